@@ -1,0 +1,123 @@
+"""Everything this package raises on purpose.
+
+TabernaError
+├── Unreadable          text or a number that means nothing, whatever the position
+│   ├── BadNotation     no action, chance outcome or square is written like this
+│   ├── BadPosition     a position text that cannot be read or cannot be a position
+│   ├── BadRecord       a record that cannot be read or does not replay; knows its line
+│   └── BadRuleset      a number or switch no table may choose
+├── NotNow              readable, but not allowed in this position
+│   ├── IllegalAction   the rules forbid this action now
+│   ├── NotChance       a chance outcome where a seat decides, or the other way round
+│   ├── NoUndo          nothing may be taken back, and why
+│   └── Stale           an answer to a position that has moved on
+├── NotYours            a seat, match or action that belongs to somebody else
+├── Unfair              a record whose draws do not follow from its seed
+└── UnknownName         no such game, preset, seat, bot or field
+"""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+
+class TabernaError(Exception):
+    """The root: `code` is for programs, the message for people."""
+
+    code = "error"
+
+
+class Unreadable(TabernaError):
+    """Cannot be read, whatever the position."""
+
+    code = "unreadable"
+
+
+class BadNotation(Unreadable):
+    """No action, chance outcome or square is written like this."""
+
+    code = "bad-notation"
+
+
+class BadPosition(Unreadable):
+    """Not a position: the text cannot be read, or it describes an impossible table."""
+
+    code = "bad-position"
+
+
+class BadRecord(Unreadable):
+    """A record that cannot be read or does not replay. `line` counts from 1; 0 is the whole."""
+
+    code = "bad-record"
+
+    def __init__(self, why: str, line: int = 0) -> None:
+        self.line, self.why = line, why
+        super().__init__(f"line {line}: {why}" if line else why)
+
+
+class BadRuleset(Unreadable):
+    """A number or switch no table may choose."""
+
+    code = "bad-ruleset"
+
+
+class NotNow(TabernaError):
+    """Readable, but not allowed in this position."""
+
+    code = "not-now"
+
+
+class IllegalAction(NotNow):
+    """The rules forbid this action now: what, why, and what may be done instead."""
+
+    def __init__(self, action: object, code: str, why: str, legal: Sequence[object] = ()) -> None:
+        self.action, self.code, self.why, self.legal = action, code, why, tuple(legal)
+        super().__init__(f"{action}: {why}{_instead(self.legal)}")
+
+
+class NotChance(NotNow):
+    """A chance outcome where none is due, or one that cannot happen now."""
+
+    code = "not-chance"
+
+
+class NoUndo(NotNow):
+    """Nothing may be taken back; the message says why."""
+
+    code = "no-undo"
+
+
+class Stale(NotNow):
+    """An answer to a position that has moved on."""
+
+    code = "stale"
+
+
+class NotYours(TabernaError):
+    """A seat, match or action that belongs to somebody else."""
+
+    code = "not-yours"
+
+
+class Unfair(TabernaError):
+    """A record whose draws do not follow from its seed and salts."""
+
+    code = "unfair"
+
+
+class UnknownName(TabernaError):
+    """A name nobody knows, with the nearest one that somebody does."""
+
+    code = "unknown-name"
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, sorted(known)
+        near = get_close_matches(name, self.known, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(self.known)}"
+        super().__init__(f"no {kind} {name!r}; {hint}")
+
+
+def _instead(legal: Sequence[object], shown: int = 3) -> str:
+    if not legal:
+        return ""
+    more = f" and {len(legal) - shown} more" if len(legal) > shown else ""
+    return f"; you may play {', '.join(map(str, legal[:shown]))}{more}"

@@ -1,0 +1,165 @@
+"""What a game is: its tables, its texts and its answers. One instance per game, no state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from taberna.core.errors import BadNotation, UnknownName
+from taberna.core.ruleset import read_ruleset, write_ruleset
+
+if TYPE_CHECKING:
+    from taberna.core.outcome import Outcome
+    from taberna.core.rng import Rng
+    from taberna.core.state import State
+
+StateT = TypeVar("StateT", bound="State")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT")
+RulesetT = TypeVar("RulesetT")
+
+
+class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
+    """The rules of one game. Everything a table, a bot or a client asks goes through here."""
+
+    name: str  # in commands and records
+    title: str  # for people
+    rules_version: int  # counts up when the same record would end differently
+    seat_counts: range
+    seat_names: tuple[str, ...]
+    presets: Mapping[str, RulesetT]  # the first one is the default
+    action_table: tuple[object, ...]  # one interned Action per id
+    chance_table: tuple[object, ...]  # one interned chance outcome per id
+    done: int  # the id of the action that ends a turn
+    plane_count: int  # observation planes, each `plane_shape`
+    plane_shape: tuple[int, int]
+
+    @property
+    def action_count(self) -> int:
+        """Action ids are below this."""
+        return len(self.action_table)
+
+    @property
+    def chance_count(self) -> int:
+        """Chance ids are below this."""
+        return len(self.chance_table)
+
+    # ---- a game answers these ----------------------------------------------------------------
+
+    @abstractmethod
+    def start(self, ruleset: RulesetT | str | None = None, seats: int = 2, **setup: Any) -> StateT:
+        """A new game; `setup` is the game's own choice of starts."""
+
+    @abstractmethod
+    def read_position(self, text: str) -> StateT:
+        """The position a text describes; BadPosition says what is wrong with it."""
+
+    @abstractmethod
+    def write_position(self, state: Any) -> str:
+        """The position as text that reads back."""
+
+    @abstractmethod
+    def view(self, state: Any, seat: int | None) -> ViewT:
+        """The table as one seat sees it; `None` is a spectator."""
+
+    @abstractmethod
+    def view_event(self, event: EventT, seat: int | None) -> EventT:
+        """The event as one seat saw it happen."""
+
+    @abstractmethod
+    def view_chance(self, chance: object, mover: int, seat: int | None) -> str:
+        """A chance outcome's text as one seat saw it drawn for `mover`."""
+
+    @abstractmethod
+    def imagine(self, view: ViewT, rng: Rng) -> StateT:
+        """A full state that fits the view, as likely as what was seen makes it."""
+
+    @abstractmethod
+    def describe(
+        self, before: Any, cause: object, after: Any, caller: int | None = None
+    ) -> tuple[EventT, ...]:
+        """What happened between two positions, given the action or chance outcome between them."""
+
+    @abstractmethod
+    def why_not(self, state: Any, action: int) -> tuple[str, str]:
+        """Code and sentence for an action that is not legal now."""
+
+    @abstractmethod
+    def outcome(self, state: Any) -> Outcome:
+        """How a finished game ended."""
+
+    # ---- names and texts ---------------------------------------------------------------------
+
+    @cached_property
+    def _action_ids(self) -> dict[object, int]:
+        return {action: number for number, action in enumerate(self.action_table)}
+
+    @cached_property
+    def _chance_ids(self) -> dict[object, int]:
+        return {chance: number for number, chance in enumerate(self.chance_table)}
+
+    @cached_property
+    def _action_texts(self) -> dict[str, int]:
+        return {str(action): number for number, action in enumerate(self.action_table)}
+
+    @cached_property
+    def _chance_texts(self) -> dict[str, int]:
+        return {str(chance): number for number, chance in enumerate(self.chance_table)}
+
+    def action_id(self, action: object) -> int:
+        """The stable id of an action or of its text."""
+        if isinstance(action, str):
+            return self._read(action, self._action_texts, "action")
+        try:
+            return self._action_ids[action]
+        except (KeyError, TypeError):
+            raise BadNotation(f"{action!r} is no action of {self.title}") from None
+
+    def chance_id(self, chance: object) -> int:
+        """The stable id of a chance outcome or of its text."""
+        if isinstance(chance, str):
+            return self._read(chance, self._chance_texts, "chance outcome")
+        try:
+            return self._chance_ids[chance]
+        except (KeyError, TypeError):
+            raise BadNotation(f"{chance!r} is no chance outcome of {self.title}") from None
+
+    def read_action(self, text: str) -> Any:
+        """The interned action a text names."""
+        return self.action_table[self.action_id(str(text))]
+
+    def read_chance(self, text: str) -> Any:
+        """The interned chance outcome a text names."""
+        return self.chance_table[self.chance_id(str(text))]
+
+    def find_ruleset(self, wanted: RulesetT | str | None) -> RulesetT:
+        """A ruleset from its text (`official`, `official dual_tiles=yes`), or the default."""
+        if wanted is None:
+            return next(iter(self.presets.values()))
+        if isinstance(wanted, str):
+            found: RulesetT = read_ruleset(wanted, self.presets)
+            return found
+        return wanted
+
+    def write_ruleset(self, ruleset: RulesetT) -> str:
+        """The ruleset as text that reads back."""
+        return write_ruleset(ruleset, self.presets)
+
+    def seat_named(self, name: str) -> int:
+        """The seat with this name."""
+        if name not in self.seat_names:
+            raise UnknownName("seat", name, self.seat_names)
+        return self.seat_names.index(name)
+
+    def _read(self, text: str, known: Mapping[str, int], kind: str) -> int:
+        plain = " ".join(text.lower().split())
+        if plain in known:
+            return known[plain]
+        verb = plain.partition(" ")[0]
+        examples = {word.partition(" ")[0]: word for word in reversed(list(known))}
+        near = verb if verb in examples else next(iter(get_close_matches(verb, examples, n=1)), "")
+        like = examples[near] if near else next(iter(known))
+        raise BadNotation(f"cannot read {kind} {text[:60]!r}; write it like `{like}`")

@@ -1,0 +1,42 @@
+cimport cython
+
+from taberna.core.rng cimport Rng
+
+ctypedef unsigned char u8
+
+cdef int CHANCE, OVER, NOBODY
+
+
+cdef class State:
+    cdef public object game
+    cdef public object ruleset
+    cdef public int turn
+    cdef public int seats
+    cdef int action_count
+    cdef int chance_count
+    cdef int done
+
+    cdef int count(self) noexcept nogil
+    cdef int kth(self, int k) noexcept nogil
+    cdef int allows(self, int action) noexcept nogil
+    cdef void step(self, int action) noexcept nogil
+    cdef int call_of(self, int seat) noexcept nogil
+    cdef void step_call(self, int seat, int action) noexcept nogil
+    cdef int seals(self, int action) noexcept nogil
+    cdef int weigh(self) noexcept nogil
+    cdef int weight(self, int chance) noexcept nogil
+    cdef int locate(self, int ticket) noexcept nogil
+    cdef void befall(self, int chance) noexcept nogil
+    cdef double share(self, int seat) noexcept nogil
+    cdef void redeal(self, int seat, Rng rng) noexcept nogil
+    cdef void copy_from(self, State other) noexcept nogil
+    cdef void observe(self, u8* row, int seat) noexcept nogil
+
+    @cython.locals(options=int)
+    cdef int advance(self, Rng rng) noexcept nogil
+
+    @cython.locals(new=State)
+    cpdef State clone(self)
+
+    @cython.locals(options=int, k=int)
+    cpdef list ids(self)

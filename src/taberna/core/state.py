@@ -1,0 +1,307 @@
+"""What every game's State can do: two doors over one kernel.
+
+A game implements the *kernel*: unchecked integer methods that compile to plain C calls and run
+without the GIL, so that playouts, batches and tree search of any game share them. This base class
+builds the two doors on top: `ids()` / `apply(id)` for researchers, `actions()` / `play(action)`
+for tables. Both check everything they are given.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from taberna.core.errors import IllegalAction, NotChance, NotYours
+from taberna.core.seat import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from taberna.core.dice import Dice
+    from taberna.core.game import Game
+    from taberna.core.outcome import Outcome
+    from taberna.core.rng import Rng
+
+NOBODY = -1  # "no such action", where an id is expected
+
+
+class State:
+    """Everything about one position of one game, hidden things included. Mutable; see `clone`."""
+
+    game: Game[Any, Any, Any, Any]
+    ruleset: Any
+    turn: int
+    seats: int
+
+    def __init__(self, game: Game[Any, Any, Any, Any], ruleset: Any, seats: int) -> None:
+        self.game = game
+        self.ruleset = ruleset
+        self.seats = seats
+        self.turn = CHANCE
+        self.action_count = game.action_count
+        self.chance_count = game.chance_count
+        self.done = game.done
+
+    # ---- the kernel: a game's own part; unchecked, no events, no GIL ------------------------
+
+    def count(self) -> int:
+        """How many legal actions the seat on turn has; 0 for chance and when over."""
+        return 0
+
+    def kth(self, k: int) -> int:
+        """The id of legal action number k, in canonical order; after `count()`."""
+        return k
+
+    def allows(self, action: int) -> int:
+        """Whether the seat on turn may play this id."""
+        return 0
+
+    def step(self, action: int) -> None:
+        """Plays a legal action."""
+
+    def call_of(self, seat: int) -> int:
+        """The id of the action this seat may call out of turn, or NOBODY."""
+        return NOBODY
+
+    def step_call(self, seat: int, action: int) -> None:
+        """Plays a call that `call_of` allowed."""
+
+    def seals(self, action: int) -> int:
+        """Whether the action reveals something or hands the turn on, so that it cannot be undone."""
+        return 1
+
+    def weigh(self) -> int:
+        """The sum of the integer weights of all chance outcomes now; 0 if chance is not on turn."""
+        return 0
+
+    def weight(self, chance: int) -> int:
+        """The weight of one chance outcome; after `weigh()`."""
+        return 0
+
+    def locate(self, ticket: int) -> int:
+        """The chance outcome under a ticket from 0 to `weigh()` - 1; after `weigh()`."""
+        return ticket
+
+    def befall(self, chance: int) -> None:
+        """Lets a possible chance outcome happen."""
+
+    def share(self, seat: int) -> float:
+        """The seat's share of the win when the game is over: 1, 1/k among k winners, or 0."""
+        return 0.0
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Deals anew, in place, whatever `seat` cannot know."""
+
+    def copy_from(self, other: State) -> None:
+        """Becomes equal to another state of the same game, ruleset and number of seats."""
+
+    def observe(self, row: Any, seat: int) -> None:
+        """Writes the observation planes of `seat` into a row of bytes."""
+
+    def advance(self, rng: Rng) -> int:
+        """Plays chance and lone `done`s until a seat has to choose; its number of actions."""
+        while self.turn != OVER:
+            if self.turn == CHANCE:
+                self.befall(self.locate(rng.pick(self.weigh())))
+            else:
+                options = self.count()
+                if options > 1 or self.kth(0) != self.done:
+                    return options
+                self.step(self.done)
+        return 0
+
+    # ---- what a game answers in plain Python -------------------------------------------------
+
+    def position(self) -> Hashable:
+        """The whole content as plain, hashable values."""
+        raise TypeError(f"{type(self).__name__} has no position()")
+
+    def stream(self) -> str:
+        """The name of the stream that the chance outcome now due is drawn from."""
+        return "chance"
+
+    def sampled(self) -> bool:
+        """Whether chance is on turn and its outcomes are sampled instead of listed."""
+        return False
+
+    # ---- both doors --------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        new: Self = type(self).__new__(type(self))
+        new.game = self.game
+        new.ruleset = self.ruleset
+        new.seats = self.seats
+        new.action_count = self.action_count
+        new.chance_count = self.chance_count
+        new.done = self.done
+        new.copy_from(self)
+        return new
+
+    def key(self) -> Hashable:
+        """The canonical content: equal keys, equal futures."""
+        return (self.ruleset, self.position())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game is other.game and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __str__(self) -> str:
+        return self.game.write_position(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}: {self.game.write_position(self)}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (self.game.read_position, (self.game.write_position(self),))
+
+    # ---- the integer door --------------------------------------------------------------------
+
+    def ids(self) -> list[int]:
+        """The legal action ids of the seat on turn, ascending; empty for chance and when over."""
+        options = self.count()
+        return [self.kth(k) for k in range(options)]
+
+    def apply(self, action: int) -> None:
+        """Plays an action id, checked; no events."""
+        if not 0 <= action < self.action_count or not self.allows(action):
+            raise self.refusal(action)
+        self.step(action)
+
+    def call_ids(self, seat: int) -> list[int]:
+        """The action ids this seat may call although it is not its turn."""
+        if not 0 <= seat < self.seats or seat == self.turn:
+            return []
+        action = self.call_of(seat)
+        return [] if action == NOBODY else [action]
+
+    def apply_call(self, seat: int, action: int) -> None:
+        """Plays an out-of-turn action id, checked; no events."""
+        if action not in self.call_ids(seat):
+            raise self.refusal_of_call(seat, action)
+        self.step_call(seat, action)
+
+    def chance_ids(self) -> list[tuple[int, int]]:
+        """The possible chance outcomes, ascending, each with its integer weight."""
+        if not self.weigh():
+            return []
+        weights = [(chance, self.weight(chance)) for chance in range(self.chance_count)]
+        return [(chance, weight) for chance, weight in weights if weight]
+
+    def apply_chance(self, chance: int) -> None:
+        """Lets a chance outcome happen, checked; no events."""
+        possible = self.weigh() and 0 <= chance < self.chance_count and self.weight(chance)
+        if not possible:
+            raise self.impossible(chance)
+        self.befall(chance)
+
+    def settle(self, rng: Rng) -> int:
+        """Plays chance and lone `done`s until a seat has to choose; returns `turn`."""
+        self.advance(rng)
+        return self.turn
+
+    def shares(self) -> list[float]:
+        """Each seat's share of the win; all 0 while the game goes on."""
+        return [self.share(seat) for seat in range(self.seats)]
+
+    def reimagine(self, seat: int, rng: Rng) -> None:
+        """Deals anew, in place, everything `seat` cannot know: quick variants of one `imagine`."""
+        if not 0 <= seat < self.seats:
+            raise NotYours(f"there is no seat {seat} at a table of {self.seats}")
+        self.redeal(seat, rng)
+
+    # ---- the table's door --------------------------------------------------------------------
+
+    def actions(self) -> list[Any]:
+        """The legal actions of the seat on turn, in canonical order."""
+        table = self.game.action_table
+        return [table[action] for action in self.ids()]
+
+    def play(self, action: object) -> tuple[Any, ...]:
+        """Plays an action (or its text), checked; returns the events."""
+        known = self.game.action_id(action)
+        if not self.allows(known):
+            raise self.refusal(known)
+        before = self.position()
+        self.step(known)
+        return self.game.describe(before, self.game.action_table[known], self.position())
+
+    def calls(self, seat: int) -> list[Any]:
+        """What this seat may do now although it is not its turn; shown to nobody else."""
+        return [self.game.action_table[action] for action in self.call_ids(seat)]
+
+    def call(self, seat: int, action: object) -> tuple[Any, ...]:
+        """Plays an out-of-turn action (or its text), checked; returns the events."""
+        known = self.game.action_id(action)
+        if known not in self.call_ids(seat):
+            raise self.refusal_of_call(seat, known)
+        before = self.position()
+        self.step_call(seat, known)
+        made = self.game.action_table[known]
+        return self.game.describe(before, made, self.position(), caller=seat)
+
+    def chances(self) -> list[tuple[Any, int]]:
+        """The listed chance outcomes with their exact integer weights, in canonical order."""
+        table = self.game.chance_table
+        return [(table[chance], weight) for chance, weight in self.chance_ids()]
+
+    def draw(self, dice: Dice) -> Any:
+        """The chance outcome that these dice give now; `happen` makes it happen."""
+        if self.turn != CHANCE:
+            raise NotChance("nothing is to be drawn now")
+        listed = self.chances()
+        return listed[dice.roll(self.stream(), [weight for _, weight in listed])][0]
+
+    def happen(self, chance: object) -> tuple[Any, ...]:
+        """Lets a chance outcome (or its text) happen, checked; returns the events."""
+        known = self.game.chance_id(chance)
+        if not self.weigh() or not self.weight(known):
+            raise self.impossible(known)
+        before = self.position()
+        self.befall(known)
+        return self.game.describe(before, self.game.chance_table[known], self.position())
+
+    def revealing(self, action: object) -> bool:
+        """Whether this action, once played, can no longer be taken back."""
+        return bool(self.seals(self.game.action_id(action)))
+
+    def view(self, seat: int | None) -> Any:
+        """The table as one seat sees it; `None` is a spectator."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise NotYours(f"there is no seat {seat} at a table of {self.seats}")
+        return self.game.view(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self) if self.turn == OVER else None
+
+    # ---- refusals ----------------------------------------------------------------------------
+
+    def refusal(self, action: int) -> IllegalAction:
+        """Why the seat on turn may not play this id, and what it may play."""
+        legal: Sequence[object] = self.actions()
+        if not 0 <= action < self.action_count:
+            return IllegalAction(action, "no-such-id", f"ids are 0 to {self.action_count - 1}", legal)
+        named = self.game.action_table[action]
+        if self.turn == OVER:
+            return IllegalAction(named, "over", "the game is over")
+        if self.turn == CHANCE:
+            return IllegalAction(named, "not-your-turn", "something has to be drawn first")
+        code, why = self.game.why_not(self, action)
+        return IllegalAction(named, code, why, legal)
+
+    def refusal_of_call(self, seat: int, action: int) -> IllegalAction:
+        """Why this seat may not call this id out of turn."""
+        listed = 0 <= action < self.action_count
+        named = self.game.action_table[action] if listed else action
+        return IllegalAction(named, "no-call", "you may not call this now", self.calls(seat))
+
+    def impossible(self, chance: int) -> NotChance:
+        """Why this chance outcome cannot happen now."""
+        if not 0 <= chance < self.chance_count:
+            return NotChance(f"chance outcomes are 0 to {self.chance_count - 1}, not {chance}")
+        named = self.game.chance_table[chance]
+        if self.turn != CHANCE:
+            return NotChance(f"{named}: nothing is to be drawn now")
+        return NotChance(f"{named}: cannot be drawn now")

@@ -1,0 +1,1 @@
+"""The Downfall of Pompeii, designed by Klaus-Jürgen Wrede: rules only."""

@@ -1,0 +1,72 @@
+"""Sets of squares as bit masks, for the kernel.
+
+This file is the Python half; `squares.pxd` is the C half, inlined into the compiled kernel. The two
+say the same thing twice so that it costs nothing; a test plays whole games through both.
+"""
+
+from typing import Any
+
+__all__ = [
+    "bit",
+    "bytes_of",
+    "low_bit",
+    "make_scratch",
+    "nth_bit",
+    "popcount",
+    "reach",
+    "to_int",
+    "to_mask",
+]
+
+ROW = 12
+
+
+def bit(index: int) -> int:
+    """The mask of one square."""
+    return 1 << index
+
+
+def popcount(mask: int) -> int:
+    """How many squares are in the mask."""
+    return mask.bit_count()
+
+
+def low_bit(mask: int) -> int:
+    """The first square of a mask that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def nth_bit(mask: int, k: int) -> int:
+    """Square number k of a mask, counted from 0 in board order."""
+    for _ in range(k):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+def reach(mask: int, ground: int) -> int:
+    """The squares of a mask and all their neighbours on the ground."""
+    return (mask | mask << 1 | mask >> 1 | mask << ROW | mask >> ROW) & ground
+
+
+def to_mask(number: int) -> int:
+    """A Python number as a mask."""
+    return number
+
+
+def to_int(mask: int) -> int:
+    """A mask as a Python number."""
+    return mask
+
+
+def bytes_of(numbers: Any, length: int) -> bytes:
+    """An array of small numbers as bytes."""
+    return bytes(numbers)
+
+
+def make_scratch(state: Any) -> None:
+    """Room for lists of actions and odds; the compiled kernel has it in its own memory."""
+    state.group_base = [0] * 80
+    state.group_row = [0] * 80
+    state.group_mask = [0] * 80
+    state.odds = [0] * 63
+    state.group_count = state.odds_first = state.odds_end = 0

@@ -1,0 +1,1009 @@
+"""The rules of The Downfall of Pompeii, as a kernel that also compiles to C.
+
+Plain Python; the C types are in `state.pxd`. People are counted per seat and square, sets of
+squares are masks, legal actions are groups of "a base id and a mask", so that the k-th action is
+found without building a list. Everything here trusts its caller: the checks are in `core.state`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from taberna.core.seat import CHANCE, OVER
+from taberna.core.state import State as CoreState
+from taberna.games.downfall import board, cards
+from taberna.games.downfall.actions import (
+    DONE,
+    ERUPT,
+    LAVA,
+    NOTHING,
+    OMEN,
+    PLAY,
+    RELATIVE,
+    RUN,
+    SIDE,
+    WILD,
+)
+from taberna.games.downfall.board import OUT
+from taberna.games.downfall.cast import *
+from taberna.games.downfall.chances import (
+    BEGIN,
+    CARD,
+    CHANCES_END,
+    ERUPTION_CARD,
+    FIRST_CARD,
+    OMEN_CARD,
+    SETTLE,
+    TILE,
+)
+from taberna.games.downfall.position import (
+    CHOOSING,
+    CITY_EMPTY,
+    DEALING,
+    DRAWING,
+    ENDED,
+    ERUPTS,
+    GOING_ON,
+    LAST_TILE,
+    LAYING,
+    MOVING,
+    NONE,
+    PLACING,
+    PLAYING,
+    SEETHES,
+    SETTLING,
+    SLEEPS,
+    STARTING,
+    TILING,
+    Position,
+)
+from taberna.games.downfall.squares import *
+
+if TYPE_CHECKING:
+    from taberna.core.rng import Rng
+    from taberna.games.downfall.ruleset import Ruleset
+
+NO_CALL = -1
+HAND = cards.HAND
+SYMBOL_COUNT = len(board.SYMBOLS)
+SKIP, REDRAW, WILD_TILE = 0, 1, 2
+
+# ---- the board as tables ---------------------------------------------------------------------
+
+CITY = to_mask(board.CITY)
+GATES = to_mask(board.GATES)
+VENTS = to_mask(board.VENTS)
+OUTSIDE = bit(OUT)
+VENT = [0] * 6  # per symbol, its vent
+BUILDING = [0] * 11  # per card, the squares with its spaces
+FAMILY = [0] * 11  # per card, where relatives of its person may live
+SPACE = [0] * 84  # per square, how many people fit
+SCOPE = [0] * 252  # square, house, building of each square: 3 x 84
+SIDES = [0] * 18  # per tile, its two symbols (the same twice for a single tile)
+
+# Squares are counted in four ways; a group of actions uses one of them as its row of ids.
+BY_NUMBERED, BY_SPACE, BY_SQUARE, BY_ORDER = 0, 1, 2, 3
+RANK = [0] * 384  # 4 x 96: the index of a bit in its row
+BITS = [0] * 384  # 4 x 96: the bit at an index of a row
+LENGTH = [0] * 4  # how many ids a row has
+CARD_AT = [0] * 36  # per numbered square, by its index, the card
+
+
+def _lay_out_tables() -> None:
+    """Copies the board into the flat tables above."""
+    for number in range(SYMBOL_COUNT):
+        VENT[number] = board.VENT[board.SYMBOLS[number]]
+    for card in range(11):
+        BUILDING[card] = to_mask(board.BUILDING[card + 1])
+        FAMILY[card] = to_mask(board.FAMILY[card + 1])
+    for cell in board.SPACES:
+        SPACE[cell.bit] = cell.spaces
+        SCOPE[cell.bit] = to_mask(board.scope(cell, "square"))
+        SCOPE[84 + cell.bit] = to_mask(board.scope(cell, "house"))
+        SCOPE[168 + cell.bit] = to_mask(board.scope(cell, "building"))
+    for number, cell in enumerate(board.NUMBERED):
+        CARD_AT[number] = cell.number - 1
+    for tile in range(len(cards.TILE_NAMES)):
+        both = cards.sides(tile)
+        SIDES[2 * tile] = both[0]
+        SIDES[2 * tile + 1] = both[len(both) - 1]
+    numbered = [cell.bit for cell in board.NUMBERED]
+    spaces = [cell.bit for cell in board.SPACES]
+    squares = [cell.bit for cell in board.CELLS]
+    for row, members in enumerate((numbered, spaces, [*squares, OUT], list(range(11)))):
+        LENGTH[row] = len(members)
+        for index, member in enumerate(members):
+            RANK[96 * row + member] = index
+            BITS[96 * row + index] = member
+
+
+_lay_out_tables()
+
+SCOPES = {"square": 0, "house": 1, "building": 2}
+NO_PLACE = {"skip": SKIP, "redraw": REDRAW, "wild": WILD_TILE}
+
+
+class State(CoreState):
+    """One position of The Downfall of Pompeii, with everything that is hidden."""
+
+    ruleset: Ruleset
+
+    def __init__(self, game: Any, ruleset: Ruleset, position: Position) -> None:
+        super().__init__(game, ruleset, position.seats)
+        self.depth = ruleset.eruption_depth[position.seats - 2]
+        self.count_scope = SCOPES[ruleset.relatives_count]
+        self.exclude_scope = SCOPES[ruleset.relatives_exclude]
+        self.cap_scope = SCOPES[ruleset.relatives_cap]
+        self.wild_with_space = ruleset.wild_with_space
+        self.voluntary = ruleset.voluntary_eruption
+        self.no_place = NO_PLACE[ruleset.no_legal_place]
+        self.burns = ruleset.enclosed_squares == "burn"
+        self.vents_open = ruleset.vent_enterable
+        self.at_once = ruleset.last_tile == "at_once"
+        self.tie_wins = ruleset.full_tie == "shared"
+        self.first_tiles = ruleset.first_tiles
+        self.load(position)
+
+    # ---- plain values in and out -------------------------------------------------------------
+
+    def load(self, position: Position) -> None:
+        """Takes over a position's values; the sums kept beside them are counted anew."""
+        self.phase, self.mover = position.phase, position.mover
+        self.hands = list(position.hands)
+        self.missing = list(position.missing)
+        self.pool = list(position.pool)
+        self.pool_size = sum(position.pool)
+        self.calm, self.base, self.omens = position.calm, position.base, position.omens
+        self.supply = list(position.supply)
+        self.saved = list(position.saved)
+        self.volcano = list(position.volcano)
+        self.box = list(position.box)
+        self.here = list(position.here)
+        self.settlers, self.settler = position.settlers, position.settler
+        self.after = position.after
+        self.relatives, self.card = position.relatives, position.card
+        self.barred = to_mask(position.barred)
+        self.bag = list(position.bag)
+        self.bag_size = sum(position.bag)
+        self.aside = list(position.aside)
+        self.opening, self.tile = position.opening, position.tile
+        self.moves, self.moved, self.alone = position.moves, position.moved, position.alone
+        self.reason = position.reason
+        self.lava = [0] * 6
+        self.burnt = to_mask(position.burnt)
+        self.covered = to_mask(position.burnt)
+        self.laid = 0
+        for symbol in range(SYMBOL_COUNT):
+            self.lava[symbol] = to_mask(position.lava[symbol])
+            self.covered = self.covered | self.lava[symbol]
+            self.laid += popcount(self.lava[symbol])
+        self.count_people()
+        self.listed = 0
+        make_scratch(self)
+        self.enter(position.stage)
+
+    def count_people(self) -> None:
+        """Counts the sums over `here` and `hands`."""
+        self.crowd = [0] * 84
+        self.where = [0] * 4
+        self.city = [0] * 4
+        self.hand_size = [0] * 4
+        self.free = to_mask(0)
+        for seat in range(4):
+            self.where[seat] = to_mask(0)
+            for card in range(11):
+                self.hand_size[seat] += self.hands[11 * seat + card]
+            for square in range(84):
+                if self.here[84 * seat + square]:
+                    self.where[seat] |= bit(square)
+                    self.crowd[square] += self.here[84 * seat + square]
+                    self.city[seat] += self.here[84 * seat + square]
+        self.population = self.city[0] + self.city[1] + self.city[2] + self.city[3]
+        for square in range(84):
+            if self.crowd[square] < SPACE[square]:
+                self.free |= bit(square)
+
+    def position(self) -> Position:
+        """The whole content as plain, hashable values."""
+        return Position(
+            seats=self.seats,
+            phase=self.phase,
+            stage=self.stage,
+            mover=self.mover,
+            hands=bytes_of(self.hands, 44),
+            missing=bytes_of(self.missing, 4),
+            pool=bytes_of(self.pool, 11),
+            calm=self.calm,
+            base=self.base,
+            omens=self.omens,
+            supply=bytes_of(self.supply, 4),
+            saved=bytes_of(self.saved, 4),
+            volcano=bytes_of(self.volcano, 4),
+            box=bytes_of(self.box, 4),
+            here=bytes_of(self.here, 336),
+            settlers=self.settlers,
+            settler=self.settler,
+            after=self.after,
+            relatives=self.relatives,
+            card=self.card,
+            barred=to_int(self.barred),
+            bag=bytes_of(self.bag, 9),
+            aside=bytes_of(self.aside, 9),
+            lava=(
+                to_int(self.lava[0]),
+                to_int(self.lava[1]),
+                to_int(self.lava[2]),
+                to_int(self.lava[3]),
+                to_int(self.lava[4]),
+                to_int(self.lava[5]),
+            ),
+            burnt=to_int(self.burnt),
+            opening=self.opening,
+            tile=self.tile,
+            moves=self.moves,
+            moved=self.moved,
+            alone=self.alone,
+            reason=self.reason,
+        )
+
+    def copy_from(self, other: CoreState) -> None:
+        """Becomes equal to another state of the same ruleset and number of seats."""
+        copy_same(self, other)
+
+    def copy_table(self, other: State) -> None:
+        """Copies every field; the lists of legal actions and odds are asked for anew."""
+        self.turn = other.turn
+        self.depth = other.depth
+        self.count_scope = other.count_scope
+        self.exclude_scope = other.exclude_scope
+        self.cap_scope = other.cap_scope
+        self.wild_with_space = other.wild_with_space
+        self.voluntary = other.voluntary
+        self.no_place = other.no_place
+        self.burns = other.burns
+        self.vents_open = other.vents_open
+        self.at_once = other.at_once
+        self.tie_wins = other.tie_wins
+        self.first_tiles = other.first_tiles
+        self.phase, self.stage, self.mover = other.phase, other.stage, other.mover
+        self.hands = other.hands[:]
+        self.hand_size = other.hand_size[:]
+        self.missing = other.missing[:]
+        self.pool = other.pool[:]
+        self.pool_size = other.pool_size
+        self.calm, self.base, self.omens = other.calm, other.base, other.omens
+        self.supply = other.supply[:]
+        self.saved = other.saved[:]
+        self.volcano = other.volcano[:]
+        self.box = other.box[:]
+        self.here = other.here[:]
+        self.crowd = other.crowd[:]
+        self.where = other.where[:]
+        self.city = other.city[:]
+        self.population = other.population
+        self.free = other.free
+        self.settlers, self.settler, self.after = other.settlers, other.settler, other.after
+        self.relatives, self.card, self.barred = other.relatives, other.card, other.barred
+        self.bag = other.bag[:]
+        self.bag_size = other.bag_size
+        self.aside = other.aside[:]
+        self.lava = other.lava[:]
+        self.burnt, self.covered, self.laid = other.burnt, other.covered, other.laid
+        self.opening, self.tile = other.opening, other.tile
+        self.moves, self.moved, self.alone = other.moves, other.moved, other.alone
+        self.reason = other.reason
+        self.listed = 0
+        make_scratch(self)
+
+    # ---- whose turn, what stage --------------------------------------------------------------
+
+    def enter(self, stage: int) -> None:
+        """Goes on to a stage; that decides who is on turn."""
+        self.stage = stage
+        if stage == ENDED:
+            self.turn = OVER
+        elif stage <= DEALING or stage == DRAWING or stage == TILING:
+            self.turn = CHANCE
+        else:
+            self.turn = self.mover
+
+    def left_of(self, seat: int) -> int:
+        """The seat to the left, which comes next."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def prepare(self) -> None:
+        """Settles and deals what a start still lacks; then play begins."""
+        stage = self.after
+        if self.settlers:
+            stage = SETTLING
+        elif self.missing[0] or self.missing[1] or self.missing[2] or self.missing[3]:
+            stage = DEALING
+        elif self.phase == ERUPTS:
+            self.box_supply()
+        self.enter(stage)
+
+    def begin_turn(self, seat: int) -> None:
+        """A seat's turn begins: with a card in phase I, with a tile in the eruption."""
+        self.mover = seat
+        self.relatives = 0
+        self.card = NONE
+        self.barred = self.barred & 0
+        self.moves = 0
+        self.moved = NONE
+        self.alone = 0
+        self.enter(TILING if self.phase == ERUPTS else PLAYING)
+
+    def end(self, reason: int) -> None:
+        """The game ends; whoever is still in the city dies."""
+        self.perish(CITY)
+        self.reason = reason
+        self.enter(ENDED)
+
+    # ---- people ------------------------------------------------------------------------------
+
+    def place(self, seat: int, square: int) -> None:
+        """One person comes from the supply onto a space."""
+        self.supply[seat] -= 1
+        self.arrive(seat, square)
+
+    def arrive(self, seat: int, square: int) -> None:
+        """One person more on a square."""
+        self.here[84 * seat + square] += 1
+        self.crowd[square] += 1
+        self.city[seat] += 1
+        self.population += 1
+        self.where[seat] |= bit(square)
+        if self.crowd[square] >= SPACE[square]:
+            self.free &= ~bit(square)
+
+    def leave(self, seat: int, square: int) -> None:
+        """One person less on a square."""
+        self.here[84 * seat + square] -= 1
+        self.crowd[square] -= 1
+        self.city[seat] -= 1
+        self.population -= 1
+        if self.here[84 * seat + square] == 0:
+            self.where[seat] &= ~bit(square)
+        if self.crowd[square] < SPACE[square]:
+            self.free |= bit(square)
+
+    def perish(self, squares: int) -> None:
+        """Everybody on these squares goes into the volcano."""
+        for seat in range(self.seats):
+            doomed = self.where[seat] & squares
+            self.where[seat] &= ~squares
+            while doomed:
+                square = low_bit(doomed)
+                doomed &= doomed - 1
+                lost = self.here[84 * seat + square]
+                self.here[84 * seat + square] = 0
+                self.crowd[square] -= lost
+                self.city[seat] -= lost
+                self.population -= lost
+                self.volcano[seat] += lost
+
+    def people_in(self, squares: int) -> int:
+        """How many people of any colour stand on these squares."""
+        total = 0
+        while squares:
+            total += self.crowd[low_bit(squares)]
+            squares &= squares - 1
+        return total
+
+    # ---- phase I: cards ----------------------------------------------------------------------
+
+    def can_call(self, seat: int) -> int:
+        """Voluntary eruption: four cards, every one for a completely full building."""
+        if not self.voluntary or self.phase != SEETHES or self.hand_size[seat] != HAND:
+            return 0
+        for card in range(11):
+            if self.hands[11 * seat + card] and self.free & BUILDING[card]:
+                return 0
+        return 1
+
+    def play_card(self, card: int, square: int) -> None:
+        """An ordinary play: while Vesuvius seethes, the people who lived there bring relatives."""
+        if self.phase == SEETHES:
+            self.relatives = self.people_in(SCOPE[84 * self.count_scope + square])
+            self.barred = SCOPE[84 * self.exclude_scope + square]
+        self.discard(card)
+        self.place(self.mover, square)
+
+    def discard(self, card: int) -> None:
+        """The card leaves the hand; the seat now places relatives or is done."""
+        self.hands[11 * self.mover + card] -= 1
+        self.hand_size[self.mover] -= 1
+        self.card = card
+        self.enter(PLACING)
+
+    def place_relative(self, square: int) -> None:
+        """A relative moves in; its house or building takes no other in this move."""
+        self.place(self.mover, square)
+        self.relatives -= 1
+        self.barred |= SCOPE[84 * self.cap_scope + square]
+
+    def throw_in(self, seat: int, square: int) -> None:
+        """An omen's victim; then drawing goes on."""
+        self.leave(seat, square)
+        self.volcano[seat] += 1
+        self.enter(DRAWING)
+
+    def draw_card(self, card: int) -> None:
+        """A Pompeii card comes into the hand; with four cards the turn passes to the left."""
+        self.pool[card] -= 1
+        self.pool_size -= 1
+        self.hands[11 * self.mover + card] += 1
+        self.hand_size[self.mover] += 1
+        if self.phase == SLEEPS:
+            self.calm -= 1
+        else:
+            self.base -= 1
+        if self.hand_size[self.mover] >= HAND:
+            self.begin_turn(self.left_of(self.mover))
+
+    def draw_omen(self) -> None:
+        """An omen asks for a victim among the opponents, if one of them stands in the city."""
+        self.base -= 1
+        self.omens -= 1
+        if self.population > self.city[self.mover]:
+            self.enter(CHOOSING)
+
+    def deal_card(self, card: int) -> None:
+        """The next card that is missing from a hand."""
+        seat = 0
+        while not self.missing[seat]:
+            seat += 1
+        self.missing[seat] -= 1
+        self.pool[card] -= 1
+        self.pool_size -= 1
+        self.hands[11 * seat + card] += 1
+        self.hand_size[seat] += 1
+        self.prepare()
+
+    def settle_person(self, square: int) -> None:
+        """A populated start: the next seat's person moves in, then the seat after it is due."""
+        self.place(self.settler, square)
+        self.settlers -= 1
+        waiting = self.supply[0] + self.supply[1] + self.supply[2] + self.supply[3]
+        if not waiting or not self.free:
+            self.settlers = 0
+        else:
+            self.settler = self.left_of(self.settler)
+            while not self.supply[self.settler]:
+                self.settler = self.left_of(self.settler)
+        self.prepare()
+
+    # ---- the eruption ------------------------------------------------------------------------
+
+    def erupt(self, begins: int) -> None:
+        """Vesuvius erupts: hands go unseen to the discards, people in supply to the box."""
+        for seat in range(self.seats):
+            self.hand_size[seat] = 0
+            for card in range(11):
+                self.pool[card] += self.hands[11 * seat + card]
+                self.pool_size += self.hands[11 * seat + card]
+                self.hands[11 * seat + card] = 0
+        self.box_supply()
+        self.phase = ERUPTS
+        self.opening = 1 if self.laid < self.first_tiles else 0
+        self.begin_turn(begins)
+
+    def box_supply(self) -> None:
+        """People in supply are out of the game."""
+        for seat in range(self.seats):
+            self.box[seat] += self.supply[seat]
+            self.supply[seat] = 0
+
+    def call_eruption(self, caller: int) -> None:
+        """A called eruption: the caller's hand is public; the seat to its left begins."""
+        for card in range(11):
+            self.hands[11 * caller + card] = 0
+        self.erupt(self.left_of(caller))
+
+    def sites(self, symbol: int) -> int:
+        """Where a tile fits: first on its own vent, later beside lava of the same symbol."""
+        if not self.lava[symbol]:
+            return bit(VENT[symbol])
+        return reach(self.lava[symbol], CITY & ~self.covered & ~VENTS)
+
+    def anywhere(self) -> int:
+        """Where a tile goes that fits nowhere, if it is wild then: no lava, no vent."""
+        return CITY & ~self.covered & ~VENTS
+
+    def fits(self, tile: int) -> int:
+        """The squares that suit either side of a tile."""
+        return self.sites(SIDES[2 * tile]) | self.sites(SIDES[2 * tile + 1])
+
+    def draw_tile(self, tile: int) -> None:
+        """A tile comes out of the bag; if it fits nowhere the ruleset says what becomes of it."""
+        self.bag[tile] -= 1
+        self.bag_size -= 1
+        if self.fits(tile) or (self.no_place == WILD_TILE and self.anywhere()):
+            self.tile = tile
+            self.enter(LAYING)
+            return
+        self.aside[tile] += 1
+        if self.no_place == REDRAW and self.bag_size:
+            return
+        self.tile_is_dealt_with()
+
+    def lay(self, symbol: int, square: int) -> None:
+        """Lava covers a square; whoever stands there or can reach no open gate dies."""
+        self.tile = NONE
+        self.lava[symbol] |= bit(square)
+        self.covered |= bit(square)
+        self.laid += 1
+        self.perish(bit(square))
+        lost = CITY & ~self.covered & ~self.safe_squares()
+        self.perish(lost)
+        if self.burns:
+            self.burnt |= lost & ~VENTS
+            self.covered |= lost & ~VENTS
+        self.tile_is_dealt_with()
+
+    def ground(self) -> int:
+        """Where people can walk: squares without lava, and vents only if they may be entered."""
+        if self.vents_open:
+            return CITY & ~self.covered
+        return CITY & ~self.covered & ~VENTS
+
+    def safe_squares(self) -> int:
+        """The squares from which an open gate can be reached."""
+        ground = self.ground()
+        reached = GATES & ground
+        wider = reach(reached, ground)
+        while wider != reached:
+            reached = wider
+            wider = reach(reached, ground)
+        return reached
+
+    def tile_is_dealt_with(self) -> None:
+        """After the tile: an empty city ends the game, and perhaps the last tile does."""
+        if self.population == 0:
+            self.end(CITY_EMPTY)
+        elif self.bag_size == 0 and self.at_once:
+            self.end(LAST_TILE)
+        else:
+            self.enter(MOVING)
+
+    def end_eruption_turn(self) -> None:
+        """`done`: after the last tile the game ends, else the next seat draws one."""
+        if self.bag_size == 0:
+            self.end(LAST_TILE)
+            return
+        if self.laid >= self.first_tiles:
+            self.opening = 0
+        self.begin_turn(self.left_of(self.mover))
+
+    # ---- running -----------------------------------------------------------------------------
+
+    def runners(self) -> int:
+        """The squares from which the seat may move one of its people now."""
+        starts = self.where[self.mover]
+        if self.moves == 1 and self.moved != OUT and not self.alone:
+            others_there = self.here[84 * self.mover + self.moved] > 1
+            if not others_there and self.city[self.mover] > 1:
+                starts &= ~bit(self.moved)
+        return starts
+
+    def run_targets(self, square: int) -> int:
+        """How far one may run: as many steps as people stood on the square, the gate costing one."""
+        ground = self.ground()
+        reached = bit(square)
+        steps = self.crowd[square]
+        out = reached & 0
+        while steps:
+            if reached & GATES:
+                out = OUTSIDE
+            wider = reach(reached, ground)
+            if wider == reached:
+                break
+            reached = wider
+            steps -= 1
+        return (reached & ~bit(square)) | out
+
+    def run(self, start: int, end: int) -> None:
+        """One person runs; out through a gate it is saved."""
+        if self.moves == 0:
+            self.alone = 1 if self.crowd[start] == 1 else 0
+            self.moved = end
+        self.moves += 1
+        self.leave(self.mover, start)
+        if end == OUT:
+            self.saved[self.mover] += 1
+            if self.population == 0:
+                self.end(CITY_EMPTY)
+        else:
+            self.arrive(self.mover, end)
+
+    # ---- the kernel: actions -----------------------------------------------------------------
+
+    def offer(self, base: int, row: int, squares: int) -> int:
+        """Adds a group of legal actions; returns how many they are."""
+        self.group_base[self.group_count] = base
+        self.group_row[self.group_count] = row
+        self.group_mask[self.group_count] = squares
+        self.group_count += 1
+        return popcount(squares)
+
+    def count(self) -> int:
+        """How many legal actions the seat on turn has; fills the groups for `kth`."""
+        self.group_count = 0
+        self.listed = 1
+        if self.turn < 0:
+            return 0
+        if self.stage == PLAYING:
+            return self.count_plays()
+        if self.stage == PLACING:
+            return self.count_relatives()
+        if self.stage == CHOOSING:
+            return self.count_victims()
+        if self.stage == LAYING:
+            return self.count_lava()
+        return self.count_runs()
+
+    def count_plays(self) -> int:
+        """Cards with space, wild cards, cards for nothing, and perhaps the call."""
+        mine = 11 * self.mover
+        total = 0
+        if not self.supply[self.mover] or not self.free:
+            total = self.offer(NOTHING, BY_ORDER, self.held_cards())
+        else:
+            plain = self.free & 0
+            for card in range(11):
+                if self.hands[mine + card]:
+                    plain |= self.free & BUILDING[card]
+            if plain:
+                total = self.offer(PLAY, BY_NUMBERED, plain)
+            for card in range(11):
+                if self.hands[mine + card]:
+                    total += self.count_wild(card)
+        if self.can_call(self.mover):
+            total += self.offer(ERUPT, BY_ORDER, bit(0))
+        return total
+
+    def held_cards(self) -> int:
+        """The cards in the mover's hand, each once, as bits."""
+        held = bit(0) & 0
+        for card in range(11):
+            if self.hands[11 * self.mover + card]:
+                held |= bit(card)
+        return held
+
+    def count_wild(self, card: int) -> int:
+        """A card is wild if its building is full, or by the ruleset's leave."""
+        if not self.free & BUILDING[card]:
+            return self.offer(WILD + 36 * card, BY_SPACE, self.free)
+        elsewhere = self.free & ~BUILDING[card]
+        if self.wild_with_space and self.phase == SEETHES and elsewhere:
+            return self.offer(WILD + 36 * card, BY_SPACE, elsewhere)
+        return 0
+
+    def count_relatives(self) -> int:
+        """Free spaces of the same colour or neutral that are not barred; and `done`."""
+        total = 0
+        if self.relatives and self.supply[self.mover]:
+            open_spaces = self.free & FAMILY[self.card] & ~self.barred
+            if open_spaces:
+                total = self.offer(RELATIVE, BY_SPACE, open_spaces)
+        return total + self.offer(DONE, BY_ORDER, bit(0))
+
+    def count_victims(self) -> int:
+        """Every opponent's people, never one's own."""
+        total = 0
+        for seat in range(self.seats):
+            if seat != self.mover and self.where[seat]:
+                total += self.offer(OMEN + 36 * seat, BY_SPACE, self.where[seat])
+        return total
+
+    def count_lava(self) -> int:
+        """The places of the drawn tile; a tile with two symbols offers both sides."""
+        first = SIDES[2 * self.tile]
+        second = SIDES[2 * self.tile + 1]
+        nowhere = not self.fits(self.tile)
+        if first == second:
+            return self.offer(LAVA, BY_SQUARE, self.anywhere() if nowhere else self.sites(first))
+        total = 0
+        for side in range(2):
+            symbol = SIDES[2 * self.tile + side]
+            places = self.anywhere() if nowhere else self.sites(symbol)
+            if places:
+                total += self.offer(SIDE + 70 * symbol, BY_SQUARE, places)
+        return total
+
+    def count_runs(self) -> int:
+        """Up to two runs a turn, none in the opening; and `done`."""
+        total = 0
+        if self.moves < 2 and not self.opening:
+            starts = self.runners()
+            while starts:
+                square = low_bit(starts)
+                starts &= starts - 1
+                targets = self.run_targets(square)
+                if targets:
+                    base = RUN + 71 * RANK[96 * BY_SQUARE + square]
+                    total += self.offer(base, BY_SQUARE, targets)
+        return total + self.offer(DONE, BY_ORDER, bit(0))
+
+    def kth(self, k: int) -> int:
+        """The id of legal action number k, in canonical order."""
+        group = 0
+        here = popcount(self.group_mask[0])
+        while k >= here:
+            k -= here
+            group += 1
+            here = popcount(self.group_mask[group])
+        row = 96 * self.group_row[group]
+        return self.group_base[group] + RANK[row + nth_bit(self.group_mask[group], k)]
+
+    def allows(self, action: int) -> int:
+        """Whether the seat on turn may play this id."""
+        if not self.listed:
+            self.count()
+        group = self.group_count - 1
+        while group >= 0 and self.group_base[group] > action:
+            group -= 1
+        if group < 0 or self.turn < 0:
+            return 0
+        index = action - self.group_base[group]
+        row = self.group_row[group]
+        if index >= LENGTH[row]:
+            return 0
+        return 1 if self.group_mask[group] & bit(BITS[96 * row + index]) else 0
+
+    def step(self, action: int) -> None:
+        """Plays a legal action."""
+        self.listed = 0
+        if action >= RUN:
+            if action == DONE:
+                self.finish_turn()
+            elif action == ERUPT:
+                self.call_eruption(self.mover)
+            else:
+                action -= RUN
+                self.run(BITS[96 * BY_SQUARE + action // 71], BITS[96 * BY_SQUARE + action % 71])
+        elif action >= SIDE:
+            action -= SIDE
+            self.lay(action // 70, BITS[96 * BY_SQUARE + action % 70])
+        elif action >= LAVA:
+            self.lay(self.tile, BITS[96 * BY_SQUARE + action - LAVA])
+        elif action >= OMEN:
+            action -= OMEN
+            self.throw_in(action // 36, BITS[96 * BY_SPACE + action % 36])
+        elif action >= RELATIVE:
+            self.place_relative(BITS[96 * BY_SPACE + action - RELATIVE])
+        elif action >= NOTHING:
+            self.discard(action - NOTHING)
+        elif action >= WILD:
+            action -= WILD
+            self.discard(action // 36)
+            self.place(self.mover, BITS[96 * BY_SPACE + action % 36])
+        else:
+            action -= PLAY
+            self.play_card(CARD_AT[action], BITS[96 * BY_NUMBERED + action])
+
+    def finish_turn(self) -> None:
+        """`done`: draw in phase I, pass the turn on in the eruption."""
+        if self.stage == PLACING:
+            self.relatives = 0
+            self.barred = self.barred & 0
+            self.enter(DRAWING)
+        else:
+            self.end_eruption_turn()
+
+    def call_of(self, seat: int) -> int:
+        """The eruption may be called at the start of any seat's turn."""
+        return ERUPT if self.stage == PLAYING and self.can_call(seat) else NO_CALL
+
+    def step_call(self, seat: int, action: int) -> None:
+        """The eruption is called by a seat that is not on turn."""
+        self.listed = 0
+        self.call_eruption(seat)
+
+    def seals(self, action: int) -> int:
+        """`done` hands the turn on, an omen's victim lets drawing go on, a call shows the hand."""
+        return 1 if action >= ERUPT or OMEN <= action < LAVA else 0
+
+    # ---- the kernel: chance ------------------------------------------------------------------
+
+    def weigh(self) -> int:
+        """The exact odds of what chance may bring now; their sum."""
+        if self.turn != CHANCE:
+            self.odds_first = self.odds_end = 0
+            return 0
+        if self.stage == DRAWING:
+            return self.weigh_deck()
+        if self.stage == TILING:
+            self.odds_first, self.odds_end = TILE, BEGIN
+            for tile in range(9):
+                self.odds[TILE + tile] = self.bag[tile]
+            return self.bag_size
+        if self.stage == DEALING:
+            self.odds_first, self.odds_end = CARD, OMEN_CARD
+            for card in range(11):
+                self.odds[card] = self.pool[card]
+            return self.pool_size
+        if self.stage == STARTING:
+            self.odds_first, self.odds_end = BEGIN, BEGIN + self.seats
+            for seat in range(self.seats):
+                self.odds[BEGIN + seat] = 1
+            return self.seats
+        return self.weigh_spaces()
+
+    def weigh_deck(self) -> int:
+        """The next card: the deck's order is unseen, so every unseen card may lie there."""
+        self.odds_first, self.odds_end = CARD, TILE
+        self.odds[OMEN_CARD] = 0
+        self.odds[FIRST_CARD] = 0
+        self.odds[ERUPTION_CARD] = 0
+        ordinary = 0
+        if self.phase == SLEEPS:
+            if self.calm == 0:
+                self.odds[FIRST_CARD] = 1
+            else:
+                ordinary = 1
+        else:
+            unseen = self.pool_size if self.pool_size else 1
+            ordinary = self.base - self.omens
+            self.odds[OMEN_CARD] = self.omens * unseen
+            if self.base <= self.depth:
+                self.odds[ERUPTION_CARD] = unseen
+        total = self.odds[OMEN_CARD] + self.odds[FIRST_CARD] + self.odds[ERUPTION_CARD]
+        for card in range(11):
+            self.odds[card] = ordinary * self.pool[card]
+            total += self.odds[card]
+        return total
+
+    def weigh_spaces(self) -> int:
+        """A settler finds every free space alike."""
+        self.odds_first, self.odds_end = SETTLE, CHANCES_END
+        total = 0
+        for index in range(36):
+            square = BITS[96 * BY_SPACE + index]
+            self.odds[SETTLE + index] = SPACE[square] - self.crowd[square]
+            total += self.odds[SETTLE + index]
+        return total
+
+    def weight(self, chance: int) -> int:
+        """The weight of one chance outcome."""
+        return self.odds[chance] if self.odds_first <= chance < self.odds_end else 0
+
+    def locate(self, ticket: int) -> int:
+        """The chance outcome under a ticket."""
+        chance = self.odds_first
+        while ticket >= self.odds[chance]:
+            ticket -= self.odds[chance]
+            chance += 1
+        return chance
+
+    def befall(self, chance: int) -> None:
+        """Lets a possible chance outcome happen."""
+        self.listed = 0
+        if chance >= SETTLE:
+            self.settle_person(BITS[96 * BY_SPACE + chance - SETTLE])
+        elif chance >= BEGIN:
+            self.mover = chance - BEGIN
+            self.prepare()
+        elif chance >= TILE:
+            self.draw_tile(chance - TILE)
+        elif chance == ERUPTION_CARD:
+            self.erupt(self.left_of(self.mover))
+        elif chance == FIRST_CARD:
+            self.phase = SEETHES
+        elif chance == OMEN_CARD:
+            self.draw_omen()
+        elif self.stage == DEALING:
+            self.deal_card(chance)
+        else:
+            self.draw_card(chance)
+
+    def stream(self) -> str:
+        """Cards, tiles and the set-up are drawn apart."""
+        if self.stage == TILING:
+            return "tiles"
+        return "cards" if self.stage in (DEALING, DRAWING) else "set-up"
+
+    # ---- the kernel: who won, what one sees --------------------------------------------------
+
+    def share(self, seat: int) -> float:
+        """Most saved, then fewest in the volcano; a full tie is shared or won by nobody."""
+        if self.turn != OVER:
+            return 0.0
+        level = 0
+        for other in range(self.seats):
+            if self.saved[other] > self.saved[seat]:
+                return 0.0
+            if self.saved[other] == self.saved[seat]:
+                if self.volcano[other] < self.volcano[seat]:
+                    return 0.0
+                if self.volcano[other] == self.volcano[seat]:
+                    level += 1
+        if level > 1 and not self.tie_wins:
+            return 0.0
+        return 1.0 / level
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Deals the other seats' hands anew from all cards this seat has not seen."""
+        for other in range(self.seats):
+            if other != seat:
+                for card in range(11):
+                    self.pool[card] += self.hands[11 * other + card]
+                    self.hands[11 * other + card] = 0
+                self.pool_size += self.hand_size[other]
+        for other in range(self.seats):
+            if other != seat:
+                for _ in range(self.hand_size[other]):
+                    ticket = rng.pick(self.pool_size)
+                    card = 0
+                    while ticket >= self.pool[card]:
+                        ticket -= self.pool[card]
+                        card += 1
+                    self.pool[card] -= 1
+                    self.pool_size -= 1
+                    self.hands[11 * other + card] += 1
+        self.listed = 0
+
+    def observe(self, row: Any, seat: int) -> None:
+        """Writes 14 planes of 7 x 11 as `seat` sees the table; docs/games/downfall.md lists them."""
+        for index in range(14 * 77):
+            row[index] = 0
+        for other in range(self.seats):
+            plane = 77 * ((other - seat + self.seats) % self.seats)
+            squares = self.where[other]
+            while squares:
+                square = low_bit(squares)
+                squares &= squares - 1
+                row[plane + square - square // 12] = self.here[84 * other + square]
+        for symbol in range(SYMBOL_COUNT):
+            mark(row, 77 * (4 + symbol), self.lava[symbol])
+        mark(row, 77 * 10, self.burnt)
+        if self.phase == ERUPTS:
+            if self.moved >= 0 and self.moved != OUT:
+                row[77 * 12 + self.moved - self.moved // 12] = 1
+        else:
+            squares = self.free
+            while squares:
+                square = low_bit(squares)
+                squares &= squares - 1
+                row[77 * 11 + square - square // 12] = SPACE[square] - self.crowd[square]
+            mark(row, 77 * 12, self.barred)
+        self.observe_ledger(row, 77 * 13, seat)
+
+    def observe_ledger(self, row: Any, at: int, seat: int) -> None:
+        """The last plane holds the numbers that belong to no square."""
+        for card in range(11):
+            row[at + card] = self.hands[11 * seat + card]
+            unseen = self.pool[card]
+            for other in range(self.seats):
+                if other != seat:
+                    unseen += self.hands[11 * other + card]
+            row[at + 11 + card] = unseen
+        for other in range(self.seats):
+            place = at + 22 + (other - seat + self.seats) % self.seats
+            row[place] = self.hand_size[other]
+            row[place + 4] = self.supply[other]
+            row[place + 8] = self.saved[other]
+            row[place + 12] = self.volcano[other]
+        for tile in range(9):
+            row[at + 38 + tile] = self.bag[tile]
+        row[at + 47] = self.phase
+        row[at + 48] = self.stage
+        row[at + 49] = (self.mover - seat + self.seats) % self.seats
+        row[at + 50] = self.seats
+        row[at + 51] = self.calm
+        row[at + 52] = self.base
+        row[at + 53] = self.omens
+        row[at + 54] = self.relatives
+        row[at + 55] = self.card + 1
+        row[at + 56] = self.tile + 1
+        row[at + 57] = self.opening
+        row[at + 58] = self.moves
+        row[at + 59] = self.alone
+
+
+def mark(row: Any, plane: int, squares: int) -> None:
+    """Sets the bytes of these squares in a plane."""
+    while squares:
+        square = low_bit(squares)
+        squares &= squares - 1
+        row[plane + square - square // 12] = 1

@@ -1,0 +1,1 @@
+"""Naive second readings of the rules, to hold the engines against."""
