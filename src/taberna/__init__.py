@@ -1,0 +1,3 @@
+"""Taberna: a gaming house in Python."""
+
+__version__ = "0.1.0"

@@ -195,7 +195,8 @@ class Oracle:
             self.bag = dict.fromkeys(self.bag, 0) | counts(setup, "bag")
         else:
             for tile in self.bag:
-                self.bag[tile] -= self.aside[tile] + len(self.lava.get(tile, ()))
+                gone = self.aside[tile] + len(self.lava.get(tile, ()))
+                self.bag[tile] = max(0, self.bag[tile] - gone)
         self.look_at_the_lava()
         if self.phase == "erupts":
             self.opening = bool(setup.get("opening", self.laid() < self.first_tiles))
@@ -244,10 +245,6 @@ class Oracle:
         """The squares with a free space, in any building."""
         return [square for square in PLANS if self.room(square)]
 
-    def held(self) -> list[int]:
-        """The different cards in the hand of the seat to play."""
-        return [n for n in NUMBERS if self.hands[self.mover][n]]
-
     def laid(self) -> int:
         """How many tiles lie on the board; burnt squares carry none."""
         return sum(map(len, self.lava.values()))
@@ -280,7 +277,8 @@ class Oracle:
 
     def card_plays(self) -> list[str]:
         """Every card in hand with every place it may go to; for nothing if there is none."""
-        held, free = self.held(), self.free_squares()
+        held = [n for n in NUMBERS if self.hands[self.mover][n]]
+        free = self.free_squares()
         erupt = ["erupt"] if self.may_call(self.mover) else []
         if not free or not self.supply[self.mover]:
             return [f"play {n} -" for n in held] + erupt

@@ -58,9 +58,7 @@ def read_draw(text: str) -> Draw:
         weights = tuple(map(_small, kind.removeprefix("of ").split(" ")))
         draw = Draw(stream, _small(number), weights, _small(index), listed)
     except ValueError:
-        raise Unreadable(
-            f"cannot read the draw {text!r}; write `cards 9: 4 5 7 > 2`"
-        ) from None
+        raise Unreadable(f"cannot read the draw {text!r}; write `cards 9: 4 5 7 > 2`") from None
     if (not listed and len(weights) != 1) or sum(weights) < 1:
         raise Unreadable(f"the draw {text!r} has no outcomes")
     return draw

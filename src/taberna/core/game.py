@@ -70,8 +70,12 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         """The event as one seat saw it happen."""
 
     @abstractmethod
-    def view_chance(self, chance: object, mover: int, seat: int | None) -> str:
-        """A chance outcome's text as one seat saw it drawn for `mover`."""
+    def view_chance(self, state: Any, chance: object, seat: int | None) -> str:
+        """The text of a chance outcome in this state as one seat sees it drawn."""
+
+    @abstractmethod
+    def view_position(self, state: Any, seat: int | None) -> str:
+        """The position's text with everything hidden that one seat cannot know."""
 
     @abstractmethod
     def imagine(self, view: ViewT, rng: Rng) -> StateT:

@@ -66,7 +66,7 @@ class State:
         """Plays a call that `call_of` allowed."""
 
     def seals(self, action: int) -> int:
-        """Whether the action reveals something or hands the turn on, so that it cannot be undone."""
+        """Whether the action reveals something or hands the turn on: no undo past it."""
         return 1
 
     def weigh(self) -> int:
@@ -282,7 +282,9 @@ class State:
         """Why the seat on turn may not play this id, and what it may play."""
         legal: Sequence[object] = self.actions()
         if not 0 <= action < self.action_count:
-            return IllegalAction(action, "no-such-id", f"ids are 0 to {self.action_count - 1}", legal)
+            return IllegalAction(
+                action, "no-such-id", f"ids are 0 to {self.action_count - 1}", legal
+            )
         named = self.game.action_table[action]
         if self.turn == OVER:
             return IllegalAction(named, "over", "the game is over")

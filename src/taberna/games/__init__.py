@@ -1,1 +1,16 @@
 """The games of the house."""
+
+from typing import Any
+
+from taberna.core.errors import UnknownName
+from taberna.core.game import Game
+from taberna.games.downfall.game import DOWNFALL
+
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (DOWNFALL,)}
+
+
+def find_game(name: str) -> Game[Any, Any, Any, Any]:
+    """The game of this name."""
+    if name not in GAMES:
+        raise UnknownName("game", name, GAMES)
+    return GAMES[name]

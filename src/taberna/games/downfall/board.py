@@ -127,10 +127,11 @@ def spread(mask: int, ground: int) -> int:
 
 def distances(ground: int, targets: int) -> dict[Square, int]:
     """Steps from each square of the ground to the nearest target square on it."""
-    steps, reached, found = 0, targets & ground, {}
+    found: dict[Square, int] = {}
+    steps, reached = 0, targets & ground
     fresh = reached
     while fresh:
-        found |= {name: steps for name in squares_of(fresh)}
+        found |= dict.fromkeys(squares_of(fresh), steps)
         steps, wider = steps + 1, spread(reached, ground)
         fresh, reached = wider & ~reached, wider
     return found

@@ -77,6 +77,7 @@ cdef class State(CoreState):
     @cython.locals(stage=int)
     cdef void prepare(self) noexcept nogil
     cdef void begin_turn(self, int seat) noexcept nogil
+    cdef void clear_turn(self) noexcept nogil
     cdef void end(self, int reason) noexcept nogil
 
     cdef void place(self, int seat, int square) noexcept nogil

@@ -43,7 +43,6 @@ from taberna.games.downfall.position import (
     DRAWING,
     ENDED,
     ERUPTS,
-    GOING_ON,
     LAST_TILE,
     LAYING,
     MOVING,
@@ -127,6 +126,11 @@ class State(CoreState):
     """One position of The Downfall of Pompeii, with everything that is hidden."""
 
     ruleset: Ruleset
+    stage: int
+    group_base: list[int]
+    group_row: list[int]
+    group_mask: list[int]
+    odds: list[int]
 
     def __init__(self, game: Any, ruleset: Ruleset, position: Position) -> None:
         super().__init__(game, ruleset, position.seats)
@@ -302,7 +306,7 @@ class State(CoreState):
         self.stage = stage
         if stage == ENDED:
             self.turn = OVER
-        elif stage <= DEALING or stage == DRAWING or stage == TILING:
+        elif stage <= DEALING or stage in (DRAWING, TILING):
             self.turn = CHANCE
         else:
             self.turn = self.mover
@@ -318,24 +322,32 @@ class State(CoreState):
             stage = SETTLING
         elif self.missing[0] or self.missing[1] or self.missing[2] or self.missing[3]:
             stage = DEALING
-        elif self.phase == ERUPTS:
-            self.box_supply()
+        else:
+            self.after = STARTING
+            if self.phase == ERUPTS:
+                self.box_supply()
         self.enter(stage)
 
     def begin_turn(self, seat: int) -> None:
         """A seat's turn begins: with a card in phase I, with a tile in the eruption."""
         self.mover = seat
+        self.clear_turn()
+        self.enter(TILING if self.phase == ERUPTS else PLAYING)
+
+    def clear_turn(self) -> None:
+        """Forgets what a turn had to remember."""
         self.relatives = 0
         self.card = NONE
         self.barred = self.barred & 0
         self.moves = 0
         self.moved = NONE
         self.alone = 0
-        self.enter(TILING if self.phase == ERUPTS else PLAYING)
 
     def end(self, reason: int) -> None:
         """The game ends; whoever is still in the city dies."""
         self.perish(CITY)
+        self.clear_turn()
+        self.opening = 0
         self.reason = reason
         self.enter(ENDED)
 
@@ -467,6 +479,8 @@ class State(CoreState):
         waiting = self.supply[0] + self.supply[1] + self.supply[2] + self.supply[3]
         if not waiting or not self.free:
             self.settlers = 0
+        if not self.settlers:
+            self.settler = 0
         else:
             self.settler = self.left_of(self.settler)
             while not self.supply[self.settler]:
@@ -587,7 +601,7 @@ class State(CoreState):
         return starts
 
     def run_targets(self, square: int) -> int:
-        """How far one may run: as many steps as people stood on the square, the gate costing one."""
+        """As many steps as people stand on the square; leaving through a gate is one."""
         ground = self.ground()
         reached = bit(square)
         steps = self.crowd[square]
@@ -604,10 +618,9 @@ class State(CoreState):
 
     def run(self, start: int, end: int) -> None:
         """One person runs; out through a gate it is saved."""
-        if self.moves == 0:
-            self.alone = 1 if self.crowd[start] == 1 else 0
-            self.moved = end
         self.moves += 1
+        self.moved = end if self.moves == 1 else NONE
+        self.alone = 1 if self.moves == 1 and self.crowd[start] == 1 else 0
         self.leave(self.mover, start)
         if end == OUT:
             self.saved[self.mover] += 1
@@ -785,8 +798,7 @@ class State(CoreState):
     def finish_turn(self) -> None:
         """`done`: draw in phase I, pass the turn on in the eruption."""
         if self.stage == PLACING:
-            self.relatives = 0
-            self.barred = self.barred & 0
+            self.clear_turn()
             self.enter(DRAWING)
         else:
             self.end_eruption_turn()
@@ -943,8 +955,12 @@ class State(CoreState):
                     self.hands[11 * other + card] += 1
         self.listed = 0
 
+    def deal_unseen(self, seat: int, rng: Rng) -> None:
+        """`redeal` for a seat, or for a spectator (-1) who has seen no hand at all."""
+        self.redeal(seat, rng)
+
     def observe(self, row: Any, seat: int) -> None:
-        """Writes 14 planes of 7 x 11 as `seat` sees the table; docs/games/downfall.md lists them."""
+        """Writes 14 planes of 7 x 11 as `seat` sees the table; the docs list them."""
         for index in range(14 * 77):
             row[index] = 0
         for other in range(self.seats):

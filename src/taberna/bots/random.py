@@ -1,0 +1,18 @@
+"""The simplest opponent."""
+
+from typing import Any
+
+from taberna.core.rng import Rng
+
+
+class RandomBot:
+    """Picks any legal action, each as likely as the others."""
+
+    name = "random"
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def choose(self, view: Any) -> object:
+        """One of the legal actions."""
+        return view.legal[self._rng.below(len(view.legal))]

@@ -1,0 +1,18 @@
+"""Who fills a seat, as the table meets them: a person or a bot, seeing only a view."""
+
+from typing import Any, Protocol
+
+
+class TakeBack:
+    """What a player may answer instead of an action: take my last one back."""
+
+
+class Player(Protocol):
+    """Sees a view, answers with one of its legal actions or with a TakeBack."""
+
+    @property
+    def name(self) -> str:
+        """What the record and the table call this player."""
+
+    def choose(self, view: Any) -> object:
+        """One of `view.legal`, or a TakeBack."""

@@ -1,0 +1,298 @@
+"""One match as one small text: replay, bug report, fixture, puzzle and tutorial.
+
+    taberna record 1
+    game downfall 1
+    player red Ann
+    commitment 9f86...
+    salts 1c2d 77aa
+    position rules official; seats 2; ...
+
+    start red | set-up 1: 1 1 > 0
+    draw 5 | cards 1: 4 4 5 7 4 7 3 5 4 5 5 > 4
+    red: play 5 i5
+    red: done
+    black calls: erupt
+    outcome last-tile; winners red; ...
+    seed 5a1b...
+
+Chance stands in the list like any action, with the weights and the index of its draw behind `|`, so
+a record replays without a seed and every draw can be checked once the seed is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from taberna.core import dice
+from taberna.core.dice import Draw, read_draw
+from taberna.core.errors import BadRecord, TabernaError, Unfair, UnknownName
+from taberna.core.seat import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from taberna.core.game import Game
+    from taberna.core.outcome import Outcome
+    from taberna.core.state import State
+
+FIRST_LINE = "taberna record 1"
+LONGEST = 200_000  # lines; anything longer is not a match
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One line of play: a seat's action, a call out of turn, or a chance outcome."""
+
+    text: str
+    seat: int = CHANCE
+    called: bool = False
+    draw: Draw | None = None
+    marks: tuple[str, ...] = ()  # `hint`, `clock 92.5`
+    line: int = 0  # where it stood in the file it was read from
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as it was played, without what was taken back."""
+
+    game: Game[Any, Any, Any, Any]
+    version: int
+    position: str
+    players: tuple[str, ...]
+    commitment: str = ""
+    salts: tuple[str, ...] = ()
+    plies: tuple[Ply, ...] = ()
+    outcome: str = ""
+    seed: bytes | None = field(default=None, repr=False)
+
+    def __str__(self) -> str:
+        return write_record(self)
+
+
+# ---- writing ---------------------------------------------------------------------------------
+
+
+def write_record(record: Record) -> str:
+    """The record as text that reads back."""
+    return "\n".join([*_header(record), "", *_body(record), ""])
+
+
+def _header(record: Record) -> Iterator[str]:
+    yield FIRST_LINE
+    yield f"game {record.game.name} {record.version}"
+    for name, player in zip(record.game.seat_names, record.players, strict=False):
+        yield f"player {name} {player}"
+    if record.commitment:
+        yield f"commitment {record.commitment}"
+    if record.salts:
+        yield f"salts {' '.join(record.salts)}"
+    yield f"position {record.position}"
+
+
+def _body(record: Record) -> Iterator[str]:
+    for ply in record.plies:
+        yield write_ply(ply, record.game)
+    if record.outcome:
+        yield f"outcome {record.outcome}"
+    if record.seed is not None:
+        yield f"seed {record.seed.hex()}"
+
+
+def write_ply(ply: Ply, game: Game[Any, Any, Any, Any]) -> str:
+    """One line of play."""
+    if ply.seat == CHANCE:
+        return f"{ply.text} | {ply.draw}" if ply.draw else ply.text
+    who = game.seat_names[ply.seat] + (" calls" if ply.called else "")
+    return " ".join([f"{who}: {ply.text}", *(f"[{mark}]" for mark in ply.marks)])
+
+
+def write_outcome(outcome: Outcome, game: Game[Any, Any, Any, Any]) -> str:
+    """How it ended, with the seats by name."""
+    won = " ".join(game.seat_names[seat] for seat in outcome.winners) or "nobody"
+    scores = (
+        f"{name} {rank} {' '.join(f'{what} {n}' for what, n in score)}"
+        for name, rank, score in zip(game.seat_names, outcome.ranks, outcome.scores, strict=False)
+    )
+    return f"{outcome.reason}; winners {won}; {'; '.join(scores)}"
+
+
+# ---- reading ---------------------------------------------------------------------------------
+
+
+def read_record(text: str, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Record:
+    """Reads a record's form; `replay` checks its play. BadRecord names the line."""
+    lines = text.splitlines()
+    if len(lines) > LONGEST:
+        raise BadRecord(f"{len(lines)} lines are no match")
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(f"a record begins with `{FIRST_LINE}`", 1)
+    blank = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
+    record = _read_header(lines[:blank], games)
+    body = ((n, line.strip()) for n, line in enumerate(lines[blank:], blank + 1) if line.strip())
+    return _read_body(record, body)
+
+
+def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]) -> Record:
+    facts: dict[str, tuple[int, str]] = {}
+    players: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], 2):
+        word, _, rest = line.strip().partition(" ")
+        if word == "player":
+            seat, _, name = rest.partition(" ")
+            players[seat] = name
+        elif word in ("game", "commitment", "salts", "position") and word not in facts:
+            facts[word] = (number, rest)
+        else:
+            raise BadRecord(f"`{word[:30]}` does not belong here", number)
+    for word in ("game", "position"):
+        if word not in facts:
+            raise BadRecord(f"the header has no `{word}` line", len(lines))
+    where, named = facts["game"]
+    name, _, version = named.partition(" ")
+    if name not in games:
+        raise BadRecord(str(UnknownName("game", name[:30], games)), where)
+    game = games[name]
+    if version != str(game.rules_version):
+        raise BadRecord(f"rules version {version[:10]!r}; this is {game.rules_version}", where)
+    unknown = [seat for seat in players if seat not in game.seat_names]
+    if unknown:
+        raise BadRecord(str(UnknownName("seat", unknown[0][:30], game.seat_names)), 2)
+    return Record(
+        game=game,
+        version=game.rules_version,
+        position=facts["position"][1],
+        players=tuple(players[seat] for seat in game.seat_names if seat in players),
+        commitment=facts.get("commitment", (0, ""))[1],
+        salts=tuple(facts.get("salts", (0, ""))[1].split()),
+    )
+
+
+def _read_body(record: Record, body: Iterator[tuple[int, str]]) -> Record:
+    plies: list[Ply] = []
+    outcome, seed = "", None
+    for number, line in body:
+        word, _, rest = line.partition(" ")
+        if word == "outcome" and not outcome:
+            outcome = rest
+        elif word == "seed" and seed is None:
+            seed = _read_seed(rest, number)
+        elif outcome or seed:
+            raise BadRecord("nothing is played after the end", number)
+        else:
+            plies.append(_read_ply(line, number, record.game))
+    return replace(record, plies=tuple(plies), outcome=outcome, seed=seed)
+
+
+def _read_seed(text: str, number: int) -> bytes:
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != 32:
+        raise BadRecord("a seed is 64 hexadecimal digits", number)
+    return seed
+
+
+def _read_ply(line: str, number: int, game: Game[Any, Any, Any, Any]) -> Ply:
+    who, colon, rest = line.partition(": ")
+    name = who.removesuffix(" calls")
+    if colon and name in game.seat_names:
+        text, *marks = rest.split(" [")
+        return Ply(
+            text=text,
+            seat=game.seat_names.index(name),
+            called=who.endswith(" calls"),
+            marks=tuple(mark.removesuffix("]") for mark in marks),
+            line=number,
+        )
+    text, bar, drawn = line.partition(" | ")
+    try:
+        draw = read_draw(drawn) if bar else None
+    except TabernaError as error:
+        raise BadRecord(str(error), number) from None
+    return Ply(text=text, draw=draw, line=number)
+
+
+# ---- replaying and checking ------------------------------------------------------------------
+
+
+def replay(record: Record) -> Iterator[tuple[Ply | None, State, tuple[Any, ...]]]:
+    """Plays the record again: the start, then each ply with the state after it and its events.
+
+    One State is reused; clone what you keep. BadRecord names the first line that cannot be.
+    """
+    try:
+        state = record.game.read_position(record.position)
+    except TabernaError as error:
+        raise BadRecord(f"the position: {error}") from None
+    if record.players and len(record.players) != state.seats:
+        raise BadRecord(f"{len(record.players)} players at a table of {state.seats}")
+    yield None, state, ()
+    for ply in record.plies:
+        try:
+            events = play_ply(state, ply)
+        except TabernaError as error:
+            raise BadRecord(str(error), ply.line) from None
+        yield ply, state, events
+    if state.turn == OVER:
+        ended = write_outcome(record.game.outcome(state), record.game)
+        if record.outcome and record.outcome != ended:
+            raise BadRecord(f"the outcome is `{ended}`, not `{record.outcome}`")
+    elif record.outcome:
+        raise BadRecord("the record gives an outcome, but the game is not over")
+
+
+def play_ply(state: State, ply: Ply) -> tuple[Any, ...]:
+    """Plays one line of a record, checked."""
+    if ply.seat == CHANCE:
+        _check_weights(state, ply)
+        return state.happen(ply.text)
+    if ply.called:
+        return state.call(ply.seat, ply.text)
+    if ply.seat != state.turn:
+        name = state.game.seat_names[ply.seat]
+        raise BadRecord(f"it is not the turn of {name}", ply.line)
+    return state.play(ply.text)
+
+
+def _check_weights(state: State, ply: Ply) -> None:
+    """A listed draw must have the weights this position has, and the outcome it fell on."""
+    if ply.draw is None or not ply.draw.listed:
+        return
+    listed = state.chances()
+    if tuple(weight for _, weight in listed) != ply.draw.weights:
+        raise BadRecord("the draw's weights are not those of this position", ply.line)
+    if not ply.draw.index < len(listed) or str(listed[ply.draw.index][0]) != ply.text:
+        raise BadRecord("the draw does not fall on what is said to have happened", ply.line)
+    if ply.draw.stream != state.stream():
+        raise BadRecord(f"this is drawn from the stream `{state.stream()}`", ply.line)
+
+
+def verify(record: Record) -> None:
+    """Replays the rules and repeats every draw from the revealed seed; raises what is wrong."""
+    for _ in replay(record):
+        pass
+    if record.seed is None:
+        raise Unfair("the seed has not been shown: the match is not over, or the line was removed")
+    if not record.commitment:
+        raise Unfair("no commitment was published before the match")
+    missing = next((ply for ply in record.plies if ply.seat == CHANCE and ply.draw is None), None)
+    if missing:
+        raise Unfair(f"line {missing.line}: `{missing.text}` does not say how it was drawn")
+    draws = [ply.draw for ply in record.plies if ply.draw]
+    dice.check(record.seed, record.salts, record.commitment, draws)
+
+
+def seen_by(record: Record, seat: int | None) -> Record:
+    """What one seat may know of a match that is still going on: hidden draws stay hidden."""
+    game, plies = record.game, []
+    state = game.read_position(record.position)
+    position = game.view_position(state, seat)
+    for ply in record.plies:
+        if ply.seat == CHANCE:
+            text = game.view_chance(state, game.read_chance(ply.text), seat)
+            plies.append(replace(ply, text=text, draw=None))
+        else:
+            plies.append(ply)
+        play_ply(state, ply)
+    return replace(record, position=position, plies=tuple(plies), seed=None)

@@ -1,0 +1,196 @@
+"""The Downfall of Pompeii as a Game: tables, starts, texts and answers."""
+
+from fractions import Fraction
+from typing import Any
+
+from taberna.core.errors import BadPosition, BadRuleset, UnknownName
+from taberna.core.game import Game
+from taberna.core.outcome import Outcome, rank
+from taberna.core.rng import Rng
+from taberna.core.seat import Seat
+from taberna.games.downfall import notation, refusals
+from taberna.games.downfall.actions import ACTIONS, DONE, SEATS, Action
+from taberna.games.downfall.board import CARDS, SPACE_TOTAL, SYMBOLS
+from taberna.games.downfall.cards import BASE, CALM, HAND, OMENS, tile_counts
+from taberna.games.downfall.chances import CHANCES, Chance, DrawCard
+from taberna.games.downfall.events import Event, describe, receiver, view_event
+from taberna.games.downfall.position import (
+    DEALING,
+    ERUPTS,
+    NONE,
+    PHASES,
+    PLAYING,
+    REASONS,
+    SETTLING,
+    SLEEPS,
+    STARTING,
+    TILING,
+    Position,
+)
+from taberna.games.downfall.ruleset import PRESETS, Ruleset
+from taberna.games.downfall.state import State
+from taberna.games.downfall.view import View, hide_hands, imagine_position, view
+
+USUAL_SHARE = {"sleeps": Fraction(0), "seethes": Fraction(1, 2), "erupts": Fraction(4, 5)}
+
+
+class Downfall(Game[State, Event, View, Ruleset]):
+    """Two to four families fill the city, then run from the lava."""
+
+    name = "downfall"
+    title = "The Downfall of Pompeii"
+    rules_version = 1
+    seat_counts = range(2, 5)
+    seat_names = SEATS
+    presets = PRESETS
+    action_table = ACTIONS
+    chance_table = CHANCES
+    done = DONE
+    plane_count = 14
+    plane_shape = (7, 11)
+
+    def start(
+        self,
+        ruleset: Ruleset | str | None = None,
+        seats: int = 2,
+        *,
+        phase: str = "sleeps",
+        populate: Fraction | float | None = None,
+        **setup: Any,
+    ) -> State:
+        """A new game. `phase` starts later; `populate` deals people onto this share of the spaces.
+
+        Without `populate`, a start while Vesuvius seethes fills half of the spaces, a start in the
+        eruption four fifths, and an ordinary start none.
+        """
+        if setup:
+            raise UnknownName("start option", next(iter(setup)), ("phase", "populate"))
+        if phase not in PHASES:
+            raise UnknownName("phase", phase, PHASES)
+        if seats not in self.seat_counts:
+            raise BadRuleset(f"{self.title} is for 2 to 4 seats, not {seats}")
+        share = USUAL_SHARE[phase] if populate is None else populate
+        if not 0 <= share <= 1:
+            raise BadRuleset(f"populate is a share from 0 to 1, not {populate}")
+        rules = self.find_ruleset(ruleset)
+        return State(self, rules, opening_position(rules, seats, PHASES.index(phase), share))
+
+    def read_position(self, text: str) -> State:
+        """The position a text describes; docs/games/downfall.md has the notation."""
+        rules, position = notation.read_position(text, self.find_ruleset)
+        state = State(self, rules, position)
+        if state.turn >= 0 and not state.ids():
+            raise BadPosition("the seat on turn has nothing it could do")
+        return state
+
+    def write_position(self, state: State) -> str:
+        """The position as one line of text that reads back."""
+        return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
+
+    def view(self, state: State, seat: int | None) -> View:
+        """The table as one seat sees it."""
+        return view(state, seat)
+
+    def view_event(self, event: Event, seat: int | None) -> Event:
+        """The event as one seat saw it happen."""
+        return view_event(event, seat)
+
+    def view_chance(self, state: State, chance: object, seat: int | None) -> str:
+        """Nobody sees which card another seat drew."""
+        if isinstance(chance, DrawCard) and receiver(state.position()) != seat:
+            return "draw ?"
+        return str(chance)
+
+    def view_position(self, state: State, seat: int | None) -> str:
+        """Other seats' cards are written as `?`."""
+        at = hide_hands(state.position(), seat)
+        return notation.write_position(at, self.write_ruleset(state.ruleset))
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state that fits the view: the other hands are any of the unseen cards."""
+        state = State(self, view.ruleset, imagine_position(view))
+        state.deal_unseen(-1 if view.viewer is None else view.viewer, rng)
+        return state
+
+    def describe(
+        self,
+        before: Position,
+        cause: object,
+        after: Position,
+        caller: int | None = None,
+    ) -> tuple[Event, ...]:
+        """What happened between two positions."""
+        told: Action | Chance = cause  # type: ignore[assignment]
+        return describe(before, told, after, caller)
+
+    def why_not(self, state: State, action: int) -> tuple[str, str]:
+        """Code and sentence for an action that is not legal now."""
+        return refusals.why_not(state, action)
+
+    def outcome(self, state: State) -> Outcome:
+        """Most saved, then fewest in the volcano."""
+        at: Position = state.position()
+        seats = range(at.seats)
+        ranks = rank([(-at.saved[seat], at.volcano[seat]) for seat in seats])
+        first = tuple(Seat(seat) for seat in seats if ranks[seat] == 1)
+        undecided = len(first) > 1 and state.ruleset.full_tie == "nobody"
+        return Outcome(
+            reason=REASONS[at.reason],
+            ranks=ranks,
+            scores=tuple(
+                (("saved", at.saved[seat]), ("volcano", at.volcano[seat])) for seat in seats
+            ),
+            winners=() if undecided else first,
+        )
+
+
+def opening_position(rules: Ruleset, seats: int, phase: int, share: Fraction | float) -> Position:
+    """The table before anything was drawn."""
+    everybody = bytes((*([rules.citizens[seats - 2]] * seats), 0, 0)[:4])
+    settlers = min(int(SPACE_TOTAL * Fraction(share)), sum(everybody))
+    missing = bytes((*([HAND] * seats), 0, 0)[:4]) if phase != ERUPTS else bytes(4)
+    after = TILING if phase == ERUPTS else PLAYING
+    if rules.start == "random":
+        stage, mover = STARTING, 0
+    else:
+        stage = SETTLING if settlers else DEALING if any(missing) else after
+        mover = int(rules.start)
+        if mover >= seats:
+            raise BadRuleset(f"seat {mover} cannot begin at a table of {seats}")
+    boxed = phase == ERUPTS and stage == after
+    return Position(
+        seats=seats,
+        phase=phase,
+        stage=stage,
+        mover=mover,
+        hands=bytes(44),
+        missing=missing,
+        pool=bytes(CARDS.values()),
+        calm=CALM if phase == SLEEPS else 0,
+        base=BASE,
+        omens=OMENS,
+        supply=bytes(4) if boxed else everybody,
+        saved=bytes(4),
+        volcano=bytes(4),
+        box=everybody if boxed else bytes(4),
+        here=bytes(4 * 84),
+        settlers=settlers,
+        settler=0,
+        after=STARTING if stage == after else after,
+        relatives=0,
+        card=NONE,
+        barred=0,
+        bag=bytes(tile_counts(dual=rules.dual_tiles)),
+        aside=bytes(9),
+        lava=(0,) * len(SYMBOLS),
+        burnt=0,
+        opening=int(phase == ERUPTS and rules.first_tiles > 0),
+        tile=NONE,
+        moves=0,
+        moved=NONE,
+        alone=0,
+        reason=0,
+    )
+
+
+DOWNFALL = Downfall()

@@ -1,0 +1,137 @@
+"""One match: a state, its dice, all that was played, and undo by the information rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from taberna.core.dice import FairDice, fresh_salt
+from taberna.core.errors import NotYours, NoUndo, Stale
+from taberna.core.record import Ply, Record, write_outcome
+from taberna.core.seat import CHANCE, OVER
+from taberna.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A ply, the position before it, and whether it can no longer be taken back."""
+
+    ply: Ply
+    before: State
+    sealed: bool
+
+
+class Match:
+    """One playing of a game. Seats act, chance draws; the record always holds the final line."""
+
+    def __init__(
+        self,
+        state: State,
+        players: Sequence[str],
+        dice: FairDice | None = None,
+    ) -> None:
+        if len(players) != state.seats:
+            raise NotYours(f"{len(players)} players at a table of {state.seats}")
+        self.game = state.game
+        self.state = state
+        self.players = tuple(players)
+        self.dice = FairDice(salts=[fresh_salt() for _ in players]) if dice is None else dice
+        self._start = self.game.write_position(state)
+        self._steps: list[_Step] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.turn == OVER
+
+    @property
+    def ply(self) -> int:
+        """How many plies have been played; an answer may say which one it answers."""
+        return len(self._steps)
+
+    def act(
+        self, seat: int, action: object, *, ply: int | None = None, marks: Sequence[str] = ()
+    ) -> tuple[Any, ...]:
+        """A seat plays on its turn; returns the events. Nothing changes if it is refused."""
+        self._expect(ply)
+        if self.state.turn not in (seat, OVER, CHANCE):
+            name = self.game.seat_names[self.state.turn]
+            raise NotYours(f"it is the turn of {name}")
+        before = self.state.clone()
+        known = self.game.action_table[self.game.action_id(action)]
+        sealed = self.state.revealing(known)
+        events = self.state.play(known)
+        self._steps.append(_Step(Ply(str(known), seat, marks=tuple(marks)), before, sealed))
+        return events
+
+    def call(self, seat: int, action: object, *, ply: int | None = None) -> tuple[Any, ...]:
+        """A seat plays although it is not its turn; returns the events."""
+        self._expect(ply)
+        before = self.state.clone()
+        known = self.game.action_table[self.game.action_id(action)]
+        events = self.state.call(seat, known)
+        self._steps.append(_Step(Ply(str(known), seat, called=True), before, sealed=True))
+        return events
+
+    def draw(self) -> tuple[Any, ...]:
+        """Chance has its turn; returns the events."""
+        before = self.state.clone()
+        chance = self.state.draw(self.dice)
+        events = self.state.happen(chance)
+        self._steps.append(_Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
+        return events
+
+    # ---- taking back -------------------------------------------------------------------------
+
+    def undoable(self, seat: int) -> int:
+        """How many of its own last actions this seat may take back."""
+        if self.over:
+            return 0
+        count = 0
+        for step in reversed(self._steps):
+            if step.sealed or step.ply.seat != seat:
+                break
+            count += 1
+        return count
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why this seat can take nothing back."""
+        if self.over:
+            return "the game is over"
+        if not self._steps:
+            return "nothing has been played"
+        last = self._steps[-1].ply
+        if last.seat == CHANCE:
+            return "something was drawn after your last action"
+        if last.seat != seat:
+            return f"{self.game.seat_names[last.seat]} has played since"
+        return "your last action ended your turn or revealed something"
+
+    def undo(self, seat: int) -> int:
+        """Takes back this seat's last action; returns how many more could follow."""
+        if not self.undoable(seat):
+            raise NoUndo(f"nothing can be taken back: {self.why_no_undo(seat)}")
+        self.state = self._steps.pop().before
+        return self.undoable(seat)
+
+    # ---- the record --------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The match so far; the seed stands in it only when the game is over."""
+        outcome = self.state.outcome()
+        return Record(
+            game=self.game,
+            version=self.game.rules_version,
+            position=self._start,
+            players=self.players,
+            commitment=self.dice.commitment,
+            salts=self.dice.salts,
+            plies=tuple(step.ply for step in self._steps),
+            outcome=write_outcome(outcome, self.game) if outcome else "",
+            seed=self.dice.seed if outcome else None,
+        )
+
+    def _expect(self, ply: int | None) -> None:
+        if ply is not None and ply != self.ply:
+            raise Stale(f"this answers ply {ply}, but {self.ply} have been played")
