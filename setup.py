@@ -13,6 +13,7 @@ KERNELS = (
     "taberna.core.rng",
     "taberna.core.state",
     "taberna.core.playout",
+    "taberna.core.batch",
     "taberna.games.downfall.state",
 )
 

@@ -32,6 +32,9 @@ cdef class State:
     cdef void copy_from(self, State other) noexcept nogil
     cdef void observe(self, u8* row, int seat) noexcept nogil
 
+    @cython.locals(options=int, place=int, k=int, action=int)
+    cdef void mark_legal(self, u8* row) noexcept nogil
+
     @cython.locals(options=int)
     cdef int advance(self, Rng rng) noexcept nogil
 

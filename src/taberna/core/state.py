@@ -97,6 +97,15 @@ class State:
     def observe(self, row: Any, seat: int) -> None:
         """Writes the observation planes of `seat` into a row of bytes."""
 
+    def mark_legal(self, row: Any) -> None:
+        """Writes the legal actions as bits into a row of bytes, lowest first."""
+        options = self.count()
+        for place in range((self.action_count + 7) // 8):
+            row[place] = 0
+        for k in range(options):
+            action = self.kth(k)
+            row[action >> 3] |= 1 << (action & 7)
+
     def advance(self, rng: Rng) -> int:
         """Plays chance and lone `done`s until a seat has to choose; its number of actions."""
         while self.turn != OVER:

@@ -1,5 +1,7 @@
-"""Where the compiled kernel lets go of the GIL. This is the Python half, where there is nothing
-to let go of; `unlocked.pxd` is the C half."""
+"""Where the compiled playouts let go of the GIL.
+
+This is the Python half, where there is nothing to let go of; `unlocked.pxd` is the C half.
+"""
 
 from __future__ import annotations
 

@@ -145,6 +145,8 @@ cdef class State(CoreState):
     cdef int count(self) noexcept nogil
     @cython.locals(group=int, here=int, row=int)
     cdef int kth(self, int k) noexcept nogil
+    @cython.locals(index=int, group=int, base=int, ranks=int, action=int, squares=mask)
+    cdef void mark_legal(self, u8* row) noexcept nogil
     @cython.locals(group=int, index=int, row=int)
     cdef int allows(self, int action) noexcept nogil
     cdef void step(self, int action) noexcept nogil

@@ -749,6 +749,21 @@ class State(CoreState):
         row = 96 * self.group_row[group]
         return self.group_base[group] + RANK[row + nth_bit(self.group_mask[group], k)]
 
+    def mark_legal(self, row: Any) -> None:
+        """Writes the legal actions as bits into a row of bytes, lowest first."""
+        if not self.listed:
+            self.count()
+        for index in range((self.action_count + 7) // 8):
+            row[index] = 0
+        for group in range(self.group_count):
+            base = self.group_base[group]
+            ranks = 96 * self.group_row[group]
+            squares = self.group_mask[group]
+            while squares:
+                action = base + RANK[ranks + low_bit(squares)]
+                squares &= squares - 1
+                row[action >> 3] |= 1 << (action & 7)
+
     def allows(self, action: int) -> int:
         """Whether the seat on turn may play this id."""
         if not self.listed:

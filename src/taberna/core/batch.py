@@ -1,0 +1,142 @@
+"""Thousands of games at once, stepped without the GIL into plain buffers.
+
+The buffers are ordinary memoryviews: `numpy.asarray(batch.planes)` sees them without a copy. Chance
+and lone `done`s are played inside; a finished game leaves its result and begins anew.
+"""
+
+from __future__ import annotations
+
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from taberna.core.errors import BadRuleset
+from taberna.core.rng import Rng
+from taberna.core.rows import *
+from taberna.core.seat import OVER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from taberna.core.state import State
+
+CHECK, STEP, SAMPLE, SHOW = 0, 1, 2, 3
+PATIENCE = 100  # starts that end before anybody chose, before a row gives up
+
+
+class Batch:
+    """Many games from one start, each with its own chance; results do not depend on threads.
+
+    After `Batch(...)` and after every `step` the buffers tell, for each row: `turns` (the seat that
+    chooses), `counts` (how many legal actions it has), `planes` (what it sees), `masks` (its legal
+    actions as bits, lowest first), `finished` (1 if the game before this one just ended) and
+    `shares` (each seat's share of that game's win).
+    """
+
+    def __init__(self, start: State, size: int, seed: int = 0, threads: int = 1) -> None:
+        if size < 1 or threads < 1 or start.turn == OVER:
+            raise BadRuleset("a batch needs a start that is not over, a row and a thread")
+        game = start.game
+        self.start = start.clone()
+        self.size, self.threads = size, threads
+        self.seats = start.seats
+        self.plane_bytes = game.plane_count * game.plane_shape[0] * game.plane_shape[1]
+        self.mask_bytes = (game.action_count + 7) // 8
+        self.states = [start.clone() for _ in range(size)]
+        self.rngs = [Rng(seed * 1_000_003 + row * 7919 + 1) for row in range(size)]
+        self.make_buffers()
+        self.planes = memoryview(self.plane_store).cast(
+            "B", (size, game.plane_count, *game.plane_shape)
+        )
+        self.masks = memoryview(self.mask_store).cast("B", (size, self.mask_bytes))
+        self.shares = memoryview(memoryview(self.share_store).cast("B")).cast(
+            "d", (size, start.seats)
+        )
+        self.finished = memoryview(self.finished_store)
+        self.turns = memoryview(self.turn_store)
+        self.counts = memoryview(self.count_store)
+        self.actions = memoryview(self.action_store)
+        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.decisions = 0
+        self.everywhere(SHOW)
+
+    def make_buffers(self) -> None:
+        """The memory behind the buffers."""
+        self.plane_store = bytearray(self.size * self.plane_bytes)
+        self.mask_store = bytearray(self.size * self.mask_bytes)
+        self.finished_store = bytearray(self.size)
+        self.share_store = array("d", bytes(8 * self.size * self.seats))
+        self.turn_store = array("i", bytes(4 * self.size))
+        self.count_store = array("i", bytes(4 * self.size))
+        self.action_store = array("i", bytes(4 * self.size))
+        hold(self)
+
+    def step(self, actions: Sequence[int] | Any = None) -> None:
+        """Plays one action in every row: those given, or those standing in `actions`.
+
+        All are checked first; if one is not legal, nothing is played and IllegalAction says why.
+        """
+        if actions is not None:
+            self.actions[:] = memoryview(array("i", actions))
+        self.wrong = self.size
+        self.everywhere(CHECK)
+        if self.wrong < self.size:
+            raise self.states[self.wrong].refusal(self.actions[self.wrong])
+        self.everywhere(STEP)
+
+    def sample(self) -> None:
+        """Writes a uniformly random legal action of every row into `actions`."""
+        self.everywhere(SAMPLE)
+
+    def everywhere(self, job: int) -> None:
+        """Does a job in every row, shared among the threads."""
+        if self.pool is None:
+            sweep_unlocked(self, job, 0, self.size)
+            return
+        cuts = [self.size * part // self.threads for part in range(self.threads + 1)]
+        parts = zip(cuts, cuts[1:], strict=False)
+        for part in [self.pool.submit(self.sweep_part, job, first, end) for first, end in parts]:
+            part.result()
+
+    def sweep_part(self, job: int, first: int, end: int) -> None:
+        """One thread's rows."""
+        sweep_unlocked(self, job, first, end)
+
+    # ---- inside, without the GIL -------------------------------------------------------------
+
+    def sweep(self, job: int, first: int, end: int) -> None:
+        """Does a job in rows `first` to `end` - 1."""
+        for row in range(first, end):
+            tend_row(self, job, row)
+
+    def tend(self, job: int, row: int, state: State, rng: Rng) -> None:
+        """Does a job in one row."""
+        if job == SAMPLE:
+            if self.count_store[row] > 0:
+                self.action_store[row] = state.kth(rng.pick(self.count_store[row]))
+        elif job == CHECK:
+            wanted = self.action_store[row]
+            if wanted < 0 or wanted >= state.action_count or not state.allows(wanted):
+                self.wrong = row
+        else:
+            self.finished_store[row] = 0
+            if job == STEP:
+                state.step(self.action_store[row])
+            self.show(row, state, rng)
+
+    def show(self, row: int, state: State, rng: Rng) -> None:
+        """Plays on to the next choice and writes down what the row looks like."""
+        options = state.advance(rng)
+        patience = PATIENCE
+        while state.turn == OVER and patience:
+            patience -= 1
+            self.finished_store[row] = 1
+            for seat in range(self.seats):
+                self.share_store[row * self.seats + seat] = state.share(seat)
+            copy_start(self, state)
+            options = state.advance(rng)
+        self.turn_store[row] = state.turn
+        self.count_store[row] = options
+        if state.turn >= 0:
+            state.observe(place(self.plane_store, row * self.plane_bytes), state.turn)
+            state.mark_legal(place(self.mask_store, row * self.mask_bytes))
