@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from taberna.core.errors import BadRuleset
@@ -94,7 +95,7 @@ class Batch:
             sweep_unlocked(self, job, 0, self.size)
             return
         cuts = [self.size * part // self.threads for part in range(self.threads + 1)]
-        parts = zip(cuts, cuts[1:], strict=False)
+        parts = pairwise(cuts)
         for part in [self.pool.submit(self.sweep_part, job, first, end) for first, end in parts]:
             part.result()
 

@@ -1,5 +1,6 @@
 cimport cython
 
+from taberna.core.numbers cimport as_id
 from taberna.core.rng cimport Rng
 
 ctypedef unsigned char u8
@@ -43,3 +44,6 @@ cdef class State:
 
     @cython.locals(options=int, k=int)
     cpdef list ids(self)
+
+    @cython.locals(known=long)
+    cpdef apply(self, object action)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Self
 
 from taberna.core.errors import IllegalAction, NotChance, NotYours
+from taberna.core.numbers import *
 from taberna.core.seat import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -174,9 +175,10 @@ class State:
 
     def apply(self, action: int) -> None:
         """Plays an action id, checked; no events."""
-        if not 0 <= action < self.action_count or not self.allows(action):
+        known = as_id(action)
+        if known < 0 or known >= self.action_count or not self.allows(known):
             raise self.refusal(action)
-        self.step(action)
+        self.step(known)
 
     def call_ids(self, seat: int) -> list[int]:
         """The action ids this seat may call although it is not its turn."""

@@ -29,6 +29,8 @@ ctypedef unsigned long long u64
 
 from cpython.bytes cimport PyBytes_FromStringAndSize
 
+from taberna.core.numbers cimport put
+
 
 cdef inline mask bit(int index) noexcept nogil:
     return (<mask>1) << index
@@ -44,6 +46,20 @@ cdef inline int nth_bit(mask m, int k) noexcept nogil:
 
 cdef inline mask reach(mask m, mask ground) noexcept nogil:
     return (m | m << 1 | m >> 1 | m << 12 | m >> 12) & ground
+
+cdef inline void put_group(
+    list row, int index, tuple ready_made, int base, u8* rank, int ranks, mask squares
+):
+    cdef u64 half = <u64>squares
+    while half:
+        put(row, index, ready_made, base + rank[ranks + taberna_low_bit(half)])
+        half &= half - 1
+        index += 1
+    half = <u64>(squares >> 64)
+    while half:
+        put(row, index, ready_made, base + rank[ranks + 64 + taberna_low_bit(half)])
+        half &= half - 1
+        index += 1
 
 cdef inline mask to_mask(object number):
     return ((<mask><u64>(number >> 64)) << 64) | <u64>(number & 0xFFFFFFFFFFFFFFFF)

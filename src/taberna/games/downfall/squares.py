@@ -6,6 +6,8 @@ say the same thing twice so that it costs nothing; a test plays whole games thro
 
 from typing import Any
 
+from taberna.core.numbers import put
+
 __all__ = [
     "bit",
     "bytes_of",
@@ -13,6 +15,7 @@ __all__ = [
     "make_scratch",
     "nth_bit",
     "popcount",
+    "put_group",
     "reach",
     "to_int",
     "to_mask",
@@ -48,6 +51,22 @@ def reach(mask: int, ground: int) -> int:
     return (mask | mask << 1 | mask >> 1 | mask << ROW | mask >> ROW) & ground
 
 
+def put_group(
+    row: list[int],
+    index: int,
+    ready_made: tuple[int, ...],
+    base: int,
+    rank: list[int],
+    ranks: int,
+    squares: int,
+) -> None:
+    """Fills a new list from `index` on with the ids of a group of actions."""
+    while squares:
+        put(row, index, ready_made, base + rank[ranks + low_bit(squares)])
+        squares &= squares - 1
+        index += 1
+
+
 def to_mask(number: int) -> int:
     """A Python number as a mask."""
     return number
@@ -68,5 +87,7 @@ def make_scratch(state: Any) -> None:
     state.group_base = [0] * 80
     state.group_row = [0] * 80
     state.group_mask = [0] * 80
+    state.group_size = [0] * 80
+    state.options = 0
     state.odds = [0] * 63
     state.group_count = state.odds_first = state.odds_end = 0

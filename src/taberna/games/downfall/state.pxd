@@ -1,9 +1,11 @@
 cimport cython
 
+from taberna.core.numbers cimport new_list
 from taberna.core.rng cimport Rng
 from taberna.core.state cimport State as CoreState
 from taberna.games.downfall.squares cimport (
-    bit, bytes_of, low_bit, make_scratch, mask, nth_bit, popcount, reach, to_int, to_mask, u8,
+    bit, bytes_of, low_bit, make_scratch, mask, nth_bit, popcount, put_group, reach,
+    to_int, to_mask, u8,
 )
 
 cdef int CHANCE, OVER
@@ -17,6 +19,7 @@ cdef int NONE, NO_CALL, OUT, HAND, SYMBOL_COUNT
 cdef int SKIP, REDRAW, WILD_TILE
 cdef int BY_NUMBERED, BY_SPACE, BY_SQUARE, BY_ORDER
 
+cdef tuple ALL_IDS
 cdef mask CITY, GATES, VENTS, OUTSIDE
 cdef u8 VENT[6]
 cdef mask BUILDING[11]
@@ -61,90 +64,141 @@ cdef class State(CoreState):
     cdef mask burnt, covered
     cdef int laid, opening, tile, moves, moved, alone, reason
     # scratch: the legal actions and the odds of the position, once asked for
-    cdef int listed, group_count, odds_first, odds_end
+    cdef int listed, options, group_count, odds_first, odds_end
     cdef int group_base[80]
     cdef u8 group_row[80]
     cdef mask group_mask[80]
+    cdef u8 group_size[80]
     cdef int odds[63]
 
     @cython.locals(symbol=int)
     cpdef void load(self, object position)
+    @cython.final
     @cython.locals(seat=int, card=int, square=int)
     cdef void count_people(self)
 
+    @cython.final
     cdef void enter(self, int stage) noexcept nogil
+    @cython.final
     cdef int left_of(self, int seat) noexcept nogil
+    @cython.final
     @cython.locals(stage=int)
     cdef void prepare(self) noexcept nogil
+    @cython.final
     cdef void begin_turn(self, int seat) noexcept nogil
+    @cython.final
     cdef void clear_turn(self) noexcept nogil
+    @cython.final
     cdef void end(self, int reason) noexcept nogil
 
+    @cython.final
     cdef void place(self, int seat, int square) noexcept nogil
+    @cython.final
     cdef void arrive(self, int seat, int square) noexcept nogil
+    @cython.final
     cdef void leave(self, int seat, int square) noexcept nogil
+    @cython.final
     @cython.locals(seat=int, square=int, lost=int, doomed=mask)
     cdef void perish(self, mask squares) noexcept nogil
+    @cython.final
     @cython.locals(total=int)
     cdef int people_in(self, mask squares) noexcept nogil
 
+    @cython.final
     @cython.locals(card=int)
     cdef int can_call(self, int seat) noexcept nogil
+    @cython.final
     cdef void play_card(self, int card, int square) noexcept nogil
+    @cython.final
     cdef void discard(self, int card) noexcept nogil
+    @cython.final
     cdef void place_relative(self, int square) noexcept nogil
+    @cython.final
     cdef void throw_in(self, int seat, int square) noexcept nogil
+    @cython.final
     cdef void draw_card(self, int card) noexcept nogil
+    @cython.final
     cdef void draw_omen(self) noexcept nogil
+    @cython.final
     @cython.locals(seat=int)
     cdef void deal_card(self, int card) noexcept nogil
+    @cython.final
     @cython.locals(waiting=int)
     cdef void settle_person(self, int square) noexcept nogil
 
+    @cython.final
     @cython.locals(seat=int, card=int)
     cdef void erupt(self, int begins) noexcept nogil
+    @cython.final
     @cython.locals(seat=int)
     cdef void box_supply(self) noexcept nogil
+    @cython.final
     @cython.locals(card=int)
     cdef void call_eruption(self, int caller) noexcept nogil
+    @cython.final
     cdef mask sites(self, int symbol) noexcept nogil
+    @cython.final
     cdef mask anywhere(self) noexcept nogil
+    @cython.final
     cdef mask fits(self, int tile) noexcept nogil
+    @cython.final
     cdef void draw_tile(self, int tile) noexcept nogil
+    @cython.final
     @cython.locals(lost=mask)
     cdef void lay(self, int symbol, int square) noexcept nogil
+    @cython.final
     cdef mask ground(self) noexcept nogil
+    @cython.final
     @cython.locals(ground=mask, reached=mask, wider=mask)
     cdef mask safe_squares(self) noexcept nogil
+    @cython.final
     cdef void tile_is_dealt_with(self) noexcept nogil
+    @cython.final
     cdef void end_eruption_turn(self) noexcept nogil
 
+    @cython.final
     @cython.locals(starts=mask, others_there=int)
     cdef mask runners(self) noexcept nogil
+    @cython.final
     @cython.locals(ground=mask, reached=mask, wider=mask, out=mask, steps=int)
     cdef mask run_targets(self, int square) noexcept nogil
+    @cython.final
     cdef void run(self, int start, int end) noexcept nogil
 
+    @cython.final
+    @cython.locals(size=int)
     cdef int offer(self, int base, int row, mask squares) noexcept nogil
+    @cython.final
     @cython.locals(mine=int, total=int, card=int, plain=mask)
     cdef int count_plays(self) noexcept nogil
+    @cython.final
     @cython.locals(card=int, held=mask)
     cdef mask held_cards(self) noexcept nogil
+    @cython.final
     @cython.locals(elsewhere=mask)
     cdef int count_wild(self, int card) noexcept nogil
+    @cython.final
     @cython.locals(total=int, open_spaces=mask)
     cdef int count_relatives(self) noexcept nogil
+    @cython.final
     @cython.locals(total=int, seat=int)
     cdef int count_victims(self) noexcept nogil
+    @cython.final
     @cython.locals(total=int, first=int, second=int, nowhere=int, side=int, symbol=int, places=mask)
     cdef int count_lava(self) noexcept nogil
+    @cython.final
     @cython.locals(total=int, square=int, base=int, starts=mask, targets=mask)
     cdef int count_runs(self) noexcept nogil
+    @cython.final
     cdef void finish_turn(self) noexcept nogil
 
     cdef int count(self) noexcept nogil
-    @cython.locals(group=int, here=int, row=int)
+    @cython.final
+    cdef int count_groups(self) noexcept nogil
+    @cython.locals(group=int, row=int)
     cdef int kth(self, int k) noexcept nogil
+    @cython.locals(row=list, index=int, group=int, ranks=int)
+    cpdef list ids(self)
     @cython.locals(index=int, group=int, base=int, ranks=int, action=int, squares=mask)
     cdef void mark_legal(self, u8* row) noexcept nogil
     @cython.locals(group=int, index=int, row=int)
@@ -156,8 +210,10 @@ cdef class State(CoreState):
 
     @cython.locals(tile=int, card=int, seat=int)
     cdef int weigh(self) noexcept nogil
+    @cython.final
     @cython.locals(ordinary=int, unseen=int, total=int, card=int)
     cdef int weigh_deck(self) noexcept nogil
+    @cython.final
     @cython.locals(total=int, index=int, square=int)
     cdef int weigh_spaces(self) noexcept nogil
     cdef int weight(self, int chance) noexcept nogil
@@ -170,9 +226,11 @@ cdef class State(CoreState):
     @cython.locals(other=int, card=int, ticket=int, _=int)
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
     cdef void copy_from(self, CoreState other) noexcept nogil
+    @cython.final
     cdef void copy_table(self, State other) noexcept nogil
     @cython.locals(index=int, other=int, plane=int, square=int, symbol=int, squares=mask)
     cdef void observe(self, u8* row, int seat) noexcept nogil
+    @cython.final
     @cython.locals(card=int, unseen=int, other=int, place=int, tile=int)
     cdef void observe_ledger(self, u8* row, int at, int seat) noexcept nogil
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from taberna.core.numbers import *
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State as CoreState
 from taberna.games.downfall import board, cards
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     from taberna.games.downfall.ruleset import Ruleset
 
 NO_CALL = -1
+ALL_IDS = tuple(range(DONE + 1))
 HAND = cards.HAND
 SYMBOL_COUNT = len(board.SYMBOLS)
 SKIP, REDRAW, WILD_TILE = 0, 1, 2
@@ -130,6 +132,7 @@ class State(CoreState):
     group_base: list[int]
     group_row: list[int]
     group_mask: list[int]
+    group_size: list[int]
     odds: list[int]
 
     def __init__(self, game: Any, ruleset: Ruleset, position: Position) -> None:
@@ -636,24 +639,32 @@ class State(CoreState):
         self.group_base[self.group_count] = base
         self.group_row[self.group_count] = row
         self.group_mask[self.group_count] = squares
+        size = popcount(squares)
+        self.group_size[self.group_count] = size
         self.group_count += 1
-        return popcount(squares)
+        return size
 
     def count(self) -> int:
         """How many legal actions the seat on turn has; fills the groups for `kth`."""
-        self.group_count = 0
-        self.listed = 1
+        if not self.listed:
+            self.group_count = 0
+            self.listed = 1
+            self.options = self.count_groups()
+        return self.options
+
+    def count_groups(self) -> int:
+        """Asks what the stage allows."""
         if self.turn < 0:
             return 0
+        if self.stage == MOVING:
+            return self.count_runs()
         if self.stage == PLAYING:
             return self.count_plays()
         if self.stage == PLACING:
             return self.count_relatives()
         if self.stage == CHOOSING:
             return self.count_victims()
-        if self.stage == LAYING:
-            return self.count_lava()
-        return self.count_runs()
+        return self.count_lava()
 
     def count_plays(self) -> int:
         """Cards with space, wild cards, cards for nothing, and perhaps the call."""
@@ -741,18 +752,27 @@ class State(CoreState):
     def kth(self, k: int) -> int:
         """The id of legal action number k, in canonical order."""
         group = 0
-        here = popcount(self.group_mask[0])
-        while k >= here:
-            k -= here
+        while k >= self.group_size[group]:
+            k -= self.group_size[group]
             group += 1
-            here = popcount(self.group_mask[group])
         row = 96 * self.group_row[group]
         return self.group_base[group] + RANK[row + nth_bit(self.group_mask[group], k)]
 
+    def ids(self) -> list[int]:
+        """The legal action ids of the seat on turn, ascending."""
+        row = new_list(self.count())
+        index = 0
+        for group in range(self.group_count):
+            ranks = 96 * self.group_row[group]
+            put_group(
+                row, index, ALL_IDS, self.group_base[group], RANK, ranks, self.group_mask[group]
+            )
+            index += self.group_size[group]
+        return row
+
     def mark_legal(self, row: Any) -> None:
         """Writes the legal actions as bits into a row of bytes, lowest first."""
-        if not self.listed:
-            self.count()
+        self.count()
         for index in range((self.action_count + 7) // 8):
             row[index] = 0
         for group in range(self.group_count):
@@ -766,8 +786,7 @@ class State(CoreState):
 
     def allows(self, action: int) -> int:
         """Whether the seat on turn may play this id."""
-        if not self.listed:
-            self.count()
+        self.count()
         group = self.group_count - 1
         while group >= 0 and self.group_base[group] > action:
             group -= 1
