@@ -45,5 +45,8 @@ cdef class State:
     @cython.locals(options=int, k=int)
     cpdef list ids(self)
 
+    @cython.locals(chance=int, weight=int)
+    cpdef list chance_ids(self)
+
     @cython.locals(known=long)
     cpdef apply(self, object action)

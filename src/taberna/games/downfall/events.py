@@ -4,9 +4,9 @@ The kernel writes no events: `describe` reads them off the positions before and 
 stay free of reporting and cannot disagree with it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from taberna.core.seat import Seat
 from taberna.games.downfall.actions import (
@@ -37,9 +37,7 @@ from taberna.games.downfall.position import (
     CHOOSING,
     DEALING,
     ENDED,
-    ERUPTS,
     REASONS,
-    TILING,
     Position,
 )
 
@@ -284,95 +282,118 @@ def describe(
 ) -> tuple[Event, ...]:
     """The events between two positions, given what was played or drawn between them."""
     seat = Seat(before.mover if caller is None else caller)
-    told = list(_told(before, cause, after, seat))
+    told = TELLERS[type(cause)](before, cause, after, seat)
     if after.stage == ENDED:
         told += _lost(before, after, told)
         told.append(GameEnded(REASONS[after.reason]))
-    elif _runs(after) and not _runs(before):
-        told.append(RunningBegan(Seat(after.mover)))
     return tuple(told)
 
 
-def _runs(at: Position) -> bool:
-    return at.phase == ERUPTS and not at.opening and at.stage >= TILING
+def _played(before: Position, cause: PlayCard, after: Position, seat: Seat) -> list[Event]:
+    told: list[Event] = [
+        CardPlayed(seat, cause.card, "plain"),
+        PersonPlaced(seat, cause.square),
+    ]
+    if after.relatives:
+        told.append(RelativesGranted(seat, after.relatives))
+    return told
 
 
-def _told(before: Position, cause: Action | Chance, after: Position, seat: Seat) -> Iterator[Event]:
-    """The events of one cause, without the ending."""
-    match cause:
-        case PlayCard(card=card, square=square) | PlayWild(card=card, square=square):
-            yield CardPlayed(seat, card, "plain" if isinstance(cause, PlayCard) else "wild")
-            yield PersonPlaced(seat, square)
-            if after.relatives:
-                yield RelativesGranted(seat, after.relatives)
-        case PlayForNothing(card=card):
-            yield CardPlayed(seat, card, "nothing")
-        case PlaceRelative(square=square):
-            yield RelativePlaced(seat, square)
-        case ThrowIn(square=square, seat=victim):
-            yield VictimThrown(seat, victim, square)
-        case LayLava(square=square):
-            yield from _laid(before, square, after, seat)
-        case Run(start=start, end=end):
-            if end == AWAY:
-                yield PersonSaved(seat, start)
-            else:
-                yield PersonRan(seat, start, Square(end))
-        case CallEruption():
-            yield VesuviusErupted(seat, hand_of(before, seat), Seat(after.mover))
-        case Done():
-            yield TurnEnded(seat)
-        case _:
-            yield from _drawn(before, cause, after, seat)
+def _played_wild(before: Position, cause: PlayWild, after: Position, seat: Seat) -> list[Event]:
+    return [CardPlayed(seat, cause.card, "wild"), PersonPlaced(seat, cause.square)]
 
 
-def _drawn(before: Position, cause: Chance, after: Position, seat: Seat) -> Iterator[Event]:
-    """The events of a chance outcome."""
-    match cause:
-        case DrawCard(card=card) if before.stage == DEALING:
-            yield CardDealt(receiver(before), card)
-        case DrawCard(card=card):
-            yield CardDrawn(seat, card)
-        case DrawOmen():
-            yield OmenDrawn(seat, harmless=after.stage != CHOOSING)
-        case DrawFirstWarning():
-            yield VesuviusSeethed(seat)
-        case DrawEruption():
-            yield VesuviusErupted(seat, (), Seat(after.mover))
-        case DrawTile(tile=tile):
-            yield TileDrawn(seat, tile)
-            if after.aside != before.aside:
-                yield TileSetAside(seat, tile)
-        case Begin(seat=begins):
-            yield SeatChosen(begins)
-        case Settle(square=square):
-            yield PersonSettled(Seat(before.settler), square)
-        case _:
-            assert_never(cause)
+def _wasted(before: Position, cause: PlayForNothing, after: Position, seat: Seat) -> list[Event]:
+    return [CardPlayed(seat, cause.card, "nothing")]
 
 
-def _laid(before: Position, square: Square, after: Position, seat: Seat) -> Iterator[Event]:
+def _joined(before: Position, cause: PlaceRelative, after: Position, seat: Seat) -> list[Event]:
+    return [RelativePlaced(seat, cause.square)]
+
+
+def _thrown(before: Position, cause: ThrowIn, after: Position, seat: Seat) -> list[Event]:
+    return [VictimThrown(seat, cause.seat, cause.square)]
+
+
+def _ran(before: Position, cause: Run, after: Position, seat: Seat) -> list[Event]:
+    if cause.end == AWAY:
+        return [PersonSaved(seat, cause.start)]
+    return [PersonRan(seat, cause.start, Square(cause.end))]
+
+
+def _called(before: Position, cause: CallEruption, after: Position, seat: Seat) -> list[Event]:
+    return _erupted(after, seat, hand_of(before, seat))
+
+
+def _ended_turn(before: Position, cause: Done, after: Position, seat: Seat) -> list[Event]:
+    told: list[Event] = [TurnEnded(seat)]
+    if before.opening and not after.opening and after.stage != ENDED:
+        told.append(RunningBegan(Seat(after.mover)))
+    return told
+
+
+def _erupted(after: Position, seat: Seat, shown: tuple[int, ...]) -> list[Event]:
+    begins = Seat(after.mover)
+    told: list[Event] = [VesuviusErupted(seat, shown, begins)]
+    return told if after.opening else [*told, RunningBegan(begins)]
+
+
+def _drew_card(before: Position, cause: DrawCard, after: Position, seat: Seat) -> list[Event]:
+    if before.stage == DEALING:
+        return [CardDealt(receiver(before), cause.card)]
+    return [CardDrawn(seat, cause.card)]
+
+
+def _drew_omen(before: Position, cause: DrawOmen, after: Position, seat: Seat) -> list[Event]:
+    return [OmenDrawn(seat, harmless=after.stage != CHOOSING)]
+
+
+def _warned(before: Position, cause: DrawFirstWarning, after: Position, seat: Seat) -> list[Event]:
+    return [VesuviusSeethed(seat)]
+
+
+def _drew_eruption(
+    before: Position, cause: DrawEruption, after: Position, seat: Seat
+) -> list[Event]:
+    return _erupted(after, seat, ())
+
+
+def _drew_tile(before: Position, cause: DrawTile, after: Position, seat: Seat) -> list[Event]:
+    told: list[Event] = [TileDrawn(seat, cause.tile)]
+    if after.aside != before.aside:
+        told.append(TileSetAside(seat, cause.tile))
+    return told
+
+
+def _began(before: Position, cause: Begin, after: Position, seat: Seat) -> list[Event]:
+    return [SeatChosen(cause.seat)]
+
+
+def _settled(before: Position, cause: Settle, after: Position, seat: Seat) -> list[Event]:
+    return [PersonSettled(Seat(before.settler), cause.square)]
+
+
+def _laid(before: Position, cause: LayLava, after: Position, seat: Seat) -> list[Event]:
     """Lava on a square, who died of it, and what burnt."""
-    fresh = 1 << BIT[square]
-    symbol = next(n for n, squares in enumerate(after.lava) if squares & fresh)
-    yield LavaLaid(seat, square, SYMBOLS[symbol])
-    on_square = tuple(_people(before, BIT[square]))
-    for owner, count in on_square:
-        yield PeopleLost(owner, square, count, "lava")
+    bit = BIT[cause.square]
+    symbol = next(n for n, squares in enumerate(after.lava) if squares >> bit & 1)
+    told: list[Event] = [LavaLaid(seat, cause.square, SYMBOLS[symbol])]
+    for owner, count in _people(before, bit):
+        told.append(PeopleLost(owner, cause.square, count, "lava"))
     if after.stage != ENDED:
-        yield from _lost(before, after, [LavaLaid(seat, square, SYMBOLS[symbol])])
-    burnt = after.burnt & ~before.burnt
-    if burnt:
-        yield SquaresBurnt(squares_of(burnt))
+        told += _lost(before, after, told)
+    if after.burnt != before.burnt:
+        told.append(SquaresBurnt(squares_of(after.burnt & ~before.burnt)))
+    return told
 
 
 def _lost(before: Position, after: Position, told: list[Event]) -> list[Event]:
     """People who are gone without having been told of: cut off, or left behind at the end."""
+    if before.volcano == after.volcano:
+        return []
     laid = {event.square for event in told if isinstance(event, LavaLaid)}
     moved = {event.start for event in told if isinstance(event, (PersonRan, PersonSaved))}
     cause = "left-behind" if REASONS[after.reason] == "last-tile" else "cut-off"
-    if before.here == after.here:
-        return []
     return [
         PeopleLost(owner, name, count, cause)
         for bit, name in NAME.items()
@@ -399,3 +420,25 @@ def hand_of(position: Position, seat: int) -> tuple[int, ...]:
     """The cards a seat holds, ascending, with repeats."""
     mine = position.hands[11 * seat : 11 * seat + 11]
     return tuple(card for card, count in zip(NUMBERS, mine, strict=True) for _ in range(count))
+
+
+Teller = Callable[[Position, Any, Position, Seat], list[Event]]
+
+TELLERS: dict[type, Teller] = {
+    PlayCard: _played,
+    PlayWild: _played_wild,
+    PlayForNothing: _wasted,
+    PlaceRelative: _joined,
+    ThrowIn: _thrown,
+    LayLava: _laid,
+    Run: _ran,
+    CallEruption: _called,
+    Done: _ended_turn,
+    DrawCard: _drew_card,
+    DrawOmen: _drew_omen,
+    DrawFirstWarning: _warned,
+    DrawEruption: _drew_eruption,
+    DrawTile: _drew_tile,
+    Begin: _began,
+    Settle: _settled,
+}

@@ -65,6 +65,8 @@ cdef inline mask to_mask(object number):
     return ((<mask><u64>(number >> 64)) << 64) | <u64>(number & 0xFFFFFFFFFFFFFFFF)
 
 cdef inline object to_int(mask m):
+    if not m >> 64:
+        return <u64>m
     return (<object><u64>(m >> 64)) << 64 | <object><u64>m
 
 cdef inline bytes bytes_of(u8* numbers, int length):

@@ -160,8 +160,8 @@ cdef class State(CoreState):
     @cython.locals(starts=mask, others_there=int)
     cdef mask runners(self) noexcept nogil
     @cython.final
-    @cython.locals(ground=mask, reached=mask, wider=mask, out=mask, steps=int)
-    cdef mask run_targets(self, int square) noexcept nogil
+    @cython.locals(reached=mask, wider=mask, out=mask, steps=int)
+    cdef mask run_targets(self, int square, mask ground) noexcept nogil
     @cython.final
     cdef void run(self, int start, int end) noexcept nogil
 
@@ -187,7 +187,7 @@ cdef class State(CoreState):
     @cython.locals(total=int, first=int, second=int, nowhere=int, side=int, symbol=int, places=mask)
     cdef int count_lava(self) noexcept nogil
     @cython.final
-    @cython.locals(total=int, square=int, base=int, starts=mask, targets=mask)
+    @cython.locals(total=int, square=int, base=int, starts=mask, ground=mask, targets=mask)
     cdef int count_runs(self) noexcept nogil
     @cython.final
     cdef void finish_turn(self) noexcept nogil
@@ -197,7 +197,7 @@ cdef class State(CoreState):
     cdef int count_groups(self) noexcept nogil
     @cython.locals(group=int, row=int)
     cdef int kth(self, int k) noexcept nogil
-    @cython.locals(row=list, index=int, group=int, ranks=int)
+    @cython.locals(row=list, index=int, group=int, base=int, ranks=int)
     cpdef list ids(self)
     @cython.locals(index=int, group=int, base=int, ranks=int, action=int, squares=mask)
     cdef void mark_legal(self, u8* row) noexcept nogil
@@ -217,6 +217,8 @@ cdef class State(CoreState):
     @cython.locals(total=int, index=int, square=int)
     cdef int weigh_spaces(self) noexcept nogil
     cdef int weight(self, int chance) noexcept nogil
+    @cython.locals(chance=int)
+    cpdef list chance_ids(self)
     @cython.locals(chance=int)
     cdef int locate(self, int ticket) noexcept nogil
     cdef void befall(self, int chance) noexcept nogil

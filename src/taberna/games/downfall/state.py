@@ -212,45 +212,47 @@ class State(CoreState):
 
     def position(self) -> Position:
         """The whole content as plain, hashable values."""
-        return Position(
-            seats=self.seats,
-            phase=self.phase,
-            stage=self.stage,
-            mover=self.mover,
-            hands=bytes_of(self.hands, 44),
-            missing=bytes_of(self.missing, 4),
-            pool=bytes_of(self.pool, 11),
-            calm=self.calm,
-            base=self.base,
-            omens=self.omens,
-            supply=bytes_of(self.supply, 4),
-            saved=bytes_of(self.saved, 4),
-            volcano=bytes_of(self.volcano, 4),
-            box=bytes_of(self.box, 4),
-            here=bytes_of(self.here, 336),
-            settlers=self.settlers,
-            settler=self.settler,
-            after=self.after,
-            relatives=self.relatives,
-            card=self.card,
-            barred=to_int(self.barred),
-            bag=bytes_of(self.bag, 9),
-            aside=bytes_of(self.aside, 9),
-            lava=(
-                to_int(self.lava[0]),
-                to_int(self.lava[1]),
-                to_int(self.lava[2]),
-                to_int(self.lava[3]),
-                to_int(self.lava[4]),
-                to_int(self.lava[5]),
-            ),
-            burnt=to_int(self.burnt),
-            opening=self.opening,
-            tile=self.tile,
-            moves=self.moves,
-            moved=self.moved,
-            alone=self.alone,
-            reason=self.reason,
+        return Position._make(  # by place, in the order of the fields: it is asked for at every ply
+            (
+                self.seats,
+                self.phase,
+                self.stage,
+                self.mover,
+                bytes_of(self.hands, 44),
+                bytes_of(self.missing, 4),
+                bytes_of(self.pool, 11),
+                self.calm,
+                self.base,
+                self.omens,
+                bytes_of(self.supply, 4),
+                bytes_of(self.saved, 4),
+                bytes_of(self.volcano, 4),
+                bytes_of(self.box, 4),
+                bytes_of(self.here, 336),
+                self.settlers,
+                self.settler,
+                self.after,
+                self.relatives,
+                self.card,
+                to_int(self.barred),
+                bytes_of(self.bag, 9),
+                bytes_of(self.aside, 9),
+                (
+                    to_int(self.lava[0]),
+                    to_int(self.lava[1]),
+                    to_int(self.lava[2]),
+                    to_int(self.lava[3]),
+                    to_int(self.lava[4]),
+                    to_int(self.lava[5]),
+                ),
+                to_int(self.burnt),
+                self.opening,
+                self.tile,
+                self.moves,
+                self.moved,
+                self.alone,
+                self.reason,
+            )
         )
 
     def copy_from(self, other: CoreState) -> None:
@@ -603,9 +605,8 @@ class State(CoreState):
                 starts &= ~bit(self.moved)
         return starts
 
-    def run_targets(self, square: int) -> int:
+    def run_targets(self, square: int, ground: int) -> int:
         """As many steps as people stand on the square; leaving through a gate is one."""
-        ground = self.ground()
         reached = bit(square)
         steps = self.crowd[square]
         out = reached & 0
@@ -740,10 +741,11 @@ class State(CoreState):
         total = 0
         if self.moves < 2 and not self.opening:
             starts = self.runners()
+            ground = self.ground()
             while starts:
                 square = low_bit(starts)
                 starts &= starts - 1
-                targets = self.run_targets(square)
+                targets = self.run_targets(square, ground)
                 if targets:
                     base = RUN + 71 * RANK[96 * BY_SQUARE + square]
                     total += self.offer(base, BY_SQUARE, targets)
@@ -913,6 +915,15 @@ class State(CoreState):
     def weight(self, chance: int) -> int:
         """The weight of one chance outcome."""
         return self.odds[chance] if self.odds_first <= chance < self.odds_end else 0
+
+    def chance_ids(self) -> list[tuple[int, int]]:
+        """The possible chance outcomes, ascending, each with its integer weight."""
+        self.weigh()
+        return [
+            (chance, self.odds[chance])
+            for chance in range(self.odds_first, self.odds_end)
+            if self.odds[chance]
+        ]
 
     def locate(self, ticket: int) -> int:
         """The chance outcome under a ticket."""

@@ -1,0 +1,1 @@
+"""How The Downfall of Pompeii shows itself in a terminal."""

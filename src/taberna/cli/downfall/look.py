@@ -1,0 +1,78 @@
+"""Colours and marks of the Downfall table. A seat always has its shape as well as its colour."""
+
+from rich.style import Style
+from rich.text import Text
+
+from taberna.games.downfall.actions import SEATS
+from taberna.games.downfall.board import COLOURS
+
+MARKS = dict(zip(SEATS, "●■▲◆", strict=True))
+SPACE = "○"  # a free space of a building
+LIT = "‹"  # points at a square that something may be done with
+
+INK, PALE = "#231F1D", "#FBF5E9"
+STREET, ATRIUM = "#E4D5B4", "#FBF5E9"
+ROOFS = {
+    "grey": "#7C8FA6",
+    "purple": "#6B4A8C",
+    "turquoise": "#2F8F88",
+    "brown": "#8A5A3B",
+    "neutral": "#B39A68",
+}
+SEAT_INK = {"red": "#B3271E", "black": "#1B1918", "yellow": "#A87300", "blue": "#2B5C9E"}
+CRUST, GLOW, EMBER = "#2B0F0A", "#FF7A2E", "#C3210F"
+SEA, ASH = "#7FB2C8", "#A89C8E"
+
+street = Style(color=INK, bgcolor=STREET)
+quiet_street = Style(color="#B7A57E", bgcolor=STREET)
+vent = Style(color="#F0B27A", bgcolor="#4A3A33")
+lava = Style(color=GLOW, bgcolor=CRUST, bold=True)
+cracks = Style(color=EMBER, bgcolor=CRUST)
+lit = Style(color="#9A3412", bgcolor=STREET, bold=True)
+count = Style(color=INK)
+sea = Style(color=SEA)
+
+dim = Style(dim=True)
+heading = Style(bold=True)
+number = Style(color="#C98A1B")  # of a move to choose
+alert = Style(color="#E2684C", bold=True)
+
+
+def roof(colour: str) -> Style:
+    """The roof of a building."""
+    return Style(color=PALE, bgcolor=ROOFS[colour], bold=True)
+
+
+def atrium(colour: str) -> Style:
+    """The free spaces inside a building."""
+    return Style(color=ROOFS[colour], bgcolor=ATRIUM)
+
+
+def ridge(colour: str) -> Style:
+    """The rest of a roof: its drawing is seen only where there are no colours."""
+    return Style(color=ROOFS[colour], bgcolor=ROOFS[colour])
+
+
+def person(seat: int) -> Style:
+    """Somebody of this seat, on whatever ground."""
+    return Style(color=SEAT_INK[SEATS[seat]], bold=True)
+
+
+def colour_of(number: int) -> str:
+    """The colour of a building's cards; number 0 is a neutral building."""
+    return COLOURS[number] if number else "neutral"
+
+
+def mark(seat: int) -> Text:
+    """The seat's shape on a small plaster chip, readable on dark and on light terminals."""
+    return Text(MARKS[SEATS[seat]], style=person(seat) + Style(bgcolor=ATRIUM))
+
+
+def named(seat: int) -> Text:
+    """The seat's mark and its name."""
+    return Text.assemble(mark(seat), " ", SEATS[seat])
+
+
+def card(number: int) -> Text:
+    """One card of a hand."""
+    return Text(f" {number} ".rjust(4), style=roof(colour_of(number)))
