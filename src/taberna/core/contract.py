@@ -1,0 +1,370 @@
+"""The contract suite: what every game of the house must keep, for any game.
+
+    from taberna.core.contract import CONTRACT
+    for promise in CONTRACT:
+        promise(game, seed=1)
+
+Each promise plays one whole random game from a start chosen by the seed (every preset and seat
+count in turn, or `start`), looks at many positions on the way, and raises Broken with the position
+that breaks it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from taberna.core.batch import Batch
+from taberna.core.dice import FairDice, PlainDice
+from taberna.core.errors import BadNotation, IllegalAction, NotChance, TabernaError
+from taberna.core.game import Game
+from taberna.core.record import Ply, Record, read_record, replay, verify, write_outcome
+from taberna.core.rng import Rng
+from taberna.core.seat import CHANCE, OVER
+from taberna.core.state import State
+
+AnyGame = Game[Any, Any, Any, Any]
+Promise = Callable[..., None]
+
+LONGEST = 20_000  # plies; a game that goes on longer does not end
+LEAK_SHARE = 3  # leaks are looked for at one position in so many
+CALL_SHARE = 2  # a possible call is made once in so many times
+
+
+class Broken(AssertionError):
+    """A game breaks a promise; the message has the position."""
+
+
+def require(kept: object, promise: str, state: State) -> None:
+    """Raises Broken with the position unless the promise is kept."""
+    if not kept:
+        raise Broken(f"{promise}\n  at: {state}")
+
+
+# ---- walking through games -------------------------------------------------------------------
+
+
+def usual_start(game: AnyGame, seed: int) -> State:
+    """Every preset and every number of seats in turn."""
+    presets, counts = list(game.presets), list(game.seat_counts)
+    preset = presets[seed % len(presets)]
+    state: State = game.start(preset, counts[seed // len(presets) % len(counts)])
+    return state
+
+
+def walk(state: State, rng: Rng) -> Iterator[tuple[State, Ply]]:
+    """A random game: each position with the ply that is played next. The state is reused."""
+    dice = PlainDice(rng.below(1 << 31))
+    for _ in range(LONGEST):
+        if state.turn == OVER:
+            return
+        ply = choose_ply(state, rng, dice)
+        yield state, ply
+        play(state, ply)
+    require(False, f"the game ends within {LONGEST} plies", state)
+
+
+def choose_ply(state: State, rng: Rng, dice: PlainDice) -> Ply:
+    """Any ply that may come next: a draw, a call out of turn, or an action."""
+    if state.turn == CHANCE:
+        return Ply(str(state.draw(dice)))
+    for seat in range(state.seats):
+        calls = state.calls(seat)
+        if calls and rng.below(CALL_SHARE) == 0:
+            return Ply(str(calls[0]), seat, called=True)
+    legal = state.actions()
+    return Ply(str(legal[rng.below(len(legal))]), state.turn)
+
+
+def play(state: State, ply: Ply) -> tuple[Any, ...]:
+    """Plays a ply through the table's door."""
+    if ply.seat == CHANCE:
+        return state.happen(ply.text)
+    return state.call(ply.seat, ply.text) if ply.called else state.play(ply.text)
+
+
+def refused(attempt: Callable[[], object], kind: type[TabernaError]) -> bool:
+    """Whether an attempt is refused with this kind of error."""
+    try:
+        attempt()
+    except kind:
+        return True
+    return False
+
+
+# ---- the promises ----------------------------------------------------------------------------
+
+
+def legal_is_playable(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """Listed actions are ascending and playable; all others are refused and change nothing."""
+    rng = Rng(seed)
+    for state, _ in walk(start or usual_start(game, seed), rng):
+        ids = state.ids()
+        require(ids == sorted(set(ids)), "ids ascend, each once", state)
+        require(bool(ids) == (state.turn >= 0), "a seat on turn can always do something", state)
+        listed = [game.action_table[number] for number in ids]
+        require(state.actions() == listed, "both doors list the same actions", state)
+        for number in _some(ids, rng, 6):
+            state.clone().apply(number)
+        for number in _some(sorted(set(range(game.action_count)) - set(ids)), rng, 6):
+            _require_refusal(state, number)
+        for number in (-1, game.action_count, 1 << 70, -(1 << 70)):
+            _require_refusal(state, number)
+
+
+def _require_refusal(state: State, number: int) -> None:
+    other = state.clone()
+    refusal = refused(lambda: other.apply(number), IllegalAction)
+    require(refusal and other == state, f"id {number} is refused and changes nothing", state)
+
+
+def _some(numbers: list[int], rng: Rng, count: int) -> list[int]:
+    """A few of the numbers, or all if they are few."""
+    if len(numbers) <= count:
+        return numbers
+    return [numbers[rng.below(len(numbers))] for _ in range(count)]
+
+
+def chance_is_weighed(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """Chance outcomes ascend, have positive weights and can happen; no others can."""
+    rng = Rng(seed)
+    for state, _ in walk(start or usual_start(game, seed), rng):
+        if state.sampled():
+            continue
+        outcomes = state.chance_ids()
+        ids = [chance for chance, _ in outcomes]
+        require(bool(ids) == (state.turn == CHANCE), "chance lists outcomes on its turn", state)
+        require(ids == sorted(set(ids)), "chance outcomes ascend, each once", state)
+        require(all(weight > 0 for _, weight in outcomes), "weights are positive", state)
+        for chance in _some(ids, rng, 4):
+            state.clone().apply_chance(chance)
+        others = sorted(set(range(-1, game.chance_count + 1)) - set(ids))
+        for chance in _some(others, rng, 4):
+            other = state.clone()
+            impossible = refused(lambda c=chance, o=other: o.apply_chance(c), NotChance)  # type: ignore[misc]
+            require(impossible and other == state, f"chance {chance} is refused", state)
+
+
+def texts_read_back(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """Actions, chance outcomes, positions and rulesets are what their texts say."""
+    for state, ply in walk(start or usual_start(game, seed), Rng(seed)):
+        for action in state.actions()[:8]:
+            require(game.read_action(str(action)) is action, f"`{action}` reads back", state)
+        for chance, _ in state.chances():
+            require(game.read_chance(str(chance)) is chance, f"`{chance}` reads back", state)
+        again = game.read_position(game.write_position(state))
+        require(again == state and again.ids() == state.ids(), "the position reads back", state)
+        require(refused(lambda t=ply.text: game.read_action(f"{t} x"), BadNotation), "junk", state)  # type: ignore[misc]
+    text = game.write_ruleset(state.ruleset)
+    require(game.find_ruleset(text) == state.ruleset, f"ruleset `{text}` reads back", state)
+
+
+def doors_agree(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """The integer door and the table's door lead to the same positions; clones are independent."""
+    for state, ply in walk(start or usual_start(game, seed), Rng(seed)):
+        quick, slow = state.clone(), state.clone()
+        before = state.key()
+        if ply.seat == CHANCE:
+            quick.apply_chance(game.chance_id(ply.text))
+        elif ply.called:
+            quick.apply_call(ply.seat, game.action_id(ply.text))
+        else:
+            quick.apply(game.action_id(ply.text))
+        play(slow, ply)
+        require(quick == slow, f"both doors agree on `{ply.text}`", state)
+        require(state.key() == before, "a clone is independent", state)
+
+
+def nothing_leaks(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """Whatever a seat cannot know changes neither its view, its actions, calls nor its events."""
+    rng = Rng(seed)
+    for state, ply in walk(start or usual_start(game, seed), rng):
+        if rng.below(LEAK_SHARE):
+            continue
+        for seat in (*range(state.seats), None):
+            seen = state.view(seat)
+            other: State = game.imagine(seen, rng)
+            require(other.view(seat) == seen, f"seat {seat} sees what it imagines", state)
+            _same_choices(state, other, seat)
+            _same_events(state, other, ply, seat)
+            if state.turn == CHANCE and not state.sampled():
+                _same_draws(state, seat, rng)
+
+
+def _same_choices(state: State, other: State, seat: int | None) -> None:
+    if seat is None:
+        return
+    require(state.calls(seat) == other.calls(seat), f"calls of seat {seat} do not leak", state)
+    if state.turn == seat:
+        require(state.ids() == other.ids(), f"actions of seat {seat} do not leak", state)
+        if len(state.ids()) > 1:  # a batch plays a lone `done` itself
+            _same_rows(state, other)
+    else:
+        require(not state.view(seat).legal, "only the seat on turn sees its actions", state)
+
+
+def _same_rows(state: State, other: State) -> None:
+    one, two = Batch(state, 1), Batch(other, 1)
+    require(bytes(one.planes) == bytes(two.planes), "planes do not leak", state)
+    require(_bits(one) == state.ids(), "the mask holds the legal actions", state)
+
+
+def _bits(batch: Batch) -> list[int]:
+    row = int.from_bytes(bytes(batch.masks), "little")
+    return [number for number in range(row.bit_length()) if row >> number & 1]
+
+
+def _same_events(state: State, other: State, ply: Ply, seat: int | None) -> None:
+    """If the same ply can happen in the imagined state, the seat sees the same events."""
+    actual, imagined = state.clone(), other.clone()
+    events = play(actual, ply)
+    try:
+        told = play(imagined, ply)
+    except TabernaError:
+        return
+    game = state.game
+    seen = [game.view_event(event, seat) for event in events]
+    require(
+        seen == [game.view_event(event, seat) for event in told],
+        f"events of `{ply.text}` do not leak to seat {seat}",
+        state,
+    )
+    require(actual.view(seat) == imagined.view(seat), f"`{ply.text}` leaks to {seat}", state)
+
+
+def _same_draws(state: State, seat: int | None, rng: Rng) -> None:
+    """If a seat cannot tell two draws apart by the table, their events and texts do not tell."""
+    listed = state.chances()
+    (one, _), (two, _) = (listed[rng.below(len(listed))] for _ in range(2))
+    first, second = state.clone(), state.clone()
+    told = [first.happen(one), second.happen(two)]
+    if first.view(seat) != second.view(seat):
+        return
+    game = state.game
+    seen = [[game.view_event(event, seat) for event in events] for events in told]
+    texts = [game.view_chance(state, chance, seat) for chance in (one, two)]
+    require(seen[0] == seen[1], f"`{one}` and `{two}` look alike to seat {seat}", state)
+    require(texts[0] == texts[1], f"`{one}` and `{two}` read alike to seat {seat}", state)
+
+
+def unsealed_can_be_undone(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """An action that may be taken back keeps the turn and lets chance do nothing."""
+    for state, ply in walk(start or usual_start(game, seed), Rng(seed)):
+        if ply.seat == CHANCE or state.revealing(ply.text):
+            continue
+        after = state.clone()
+        play(after, ply)
+        require(
+            not ply.called and after.turn in (state.turn, OVER),
+            f"`{ply.text}` may be taken back, so it keeps the turn",
+            state,
+        )
+
+
+def records_replay(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """A match's record reads back, replays to the same end and verifies; so does any part of it."""
+    rng = Rng(seed)
+    state = start or usual_start(game, seed)
+    position = game.write_position(state)
+    dice = FairDice(seed.to_bytes(32, "big"), [f"salt{seat}" for seat in range(state.seats)])
+    plies: list[Ply] = []
+    while state.turn != OVER:
+        ply = _fair_ply(state, rng, dice)
+        play(state, ply)
+        plies.append(ply)
+    record = Record(
+        game=game,
+        version=game.rules_version,
+        position=position,
+        players=tuple(f"player {seat}" for seat in range(state.seats)),
+        commitment=dice.commitment,
+        salts=dice.salts,
+        plies=tuple(plies),
+        outcome=write_outcome(game.outcome(state), game),
+        seed=dice.seed,
+    )
+    again = read_record(str(record), {game.name: game})
+    require(str(again) == str(record), "the record reads back", state)
+    verify(again)
+    reached = [after.key() for _, after, _ in replay(again)]
+    require(reached[-1] == state.key(), "the record replays to the same end", state)
+
+
+def _fair_ply(state: State, rng: Rng, dice: FairDice) -> Ply:
+    if state.turn == CHANCE:
+        chance = state.draw(dice)
+        return Ply(str(chance), draw=dice.last)
+    return choose_ply(state, rng, PlainDice())
+
+
+def ends_with_an_outcome(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """A finished game has ranks, winners and shares that fit together; an unfinished one none."""
+    state = start or usual_start(game, seed)
+    for before, _ in walk(state, Rng(seed)):
+        require(before.outcome() is None and not any(before.shares()), "no outcome yet", before)
+    outcome = state.outcome()
+    require(outcome is not None, "a finished game has an outcome", state)
+    if outcome is None:
+        return
+    shares = state.shares()
+    first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    require(len(outcome.ranks) == len(outcome.scores) == state.seats, "every seat ranks", state)
+    require(first and set(outcome.winners) <= set(first), "winners rank first", state)
+    won = [
+        1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(state.seats)
+    ]
+    require(shares == won, "shares and winners agree", state)
+    require(not state.ids() and not state.chance_ids(), "nothing happens after the end", state)
+
+
+CONTRACT: tuple[Promise, ...] = (
+    legal_is_playable,
+    chance_is_weighed,
+    texts_read_back,
+    doors_agree,
+    nothing_leaks,
+    unsealed_can_be_undone,
+    records_replay,
+    ends_with_an_outcome,
+)
+
+
+# ---- imagining is dealing --------------------------------------------------------------------
+
+
+def imagines_as_dealt(game: AnyGame, samples: int = 4000, seed: int = 1) -> None:
+    """What a seat imagines of another's choices is distributed as the deal itself.
+
+    At the first decision nobody has acted, so imagining a dealt state from another seat's view must
+    give the same distribution of the mover's legal actions as dealing does. Compares the two by a
+    chi-square statistic with a bound that a right game misses once in a million.
+    """
+    rng = Rng(seed)
+    dealt: Counter[int] = Counter()
+    imagined: Counter[int] = Counter()
+    for number in range(samples):
+        state: State = usual_start(game, number)
+        state.settle(rng)
+        viewer = (state.turn + 1) % state.seats
+        other: State = game.imagine(state.view(viewer), rng)
+        dealt.update(state.ids())
+        imagined.update(other.ids())
+    statistic, cells = _chi_square(dealt, imagined)
+    bound = cells + 5 * (2 * cells) ** 0.5 + 15
+    require(statistic < bound, f"imagine deals fairly: {statistic:.1f} of {bound:.1f}", state)
+
+
+def _chi_square(one: Counter[int], two: Counter[int]) -> tuple[float, int]:
+    """The two-sample statistic over the kinds that are not rare, and how many those are."""
+    common = [kind for kind in one | two if one[kind] + two[kind] >= 20]
+    total = sum((one[kind] - two[kind]) ** 2 / (one[kind] + two[kind]) for kind in common)
+    return total, len(common)
+
+
+def check_game(game: AnyGame, games: int = 12, seed: int = 0) -> None:
+    """Every promise over several seeds; raises Broken at the first that is not kept."""
+    for promise in CONTRACT:
+        for number in range(games):
+            promise(game, seed + number)
+    imagines_as_dealt(game)

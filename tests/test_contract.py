@@ -1,0 +1,101 @@
+"""Every game of the house keeps the contract, and the contract notices a game that does not."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from taberna.core import contract
+from taberna.core.contract import CONTRACT, AnyGame, Broken, Promise, imagines_as_dealt
+from taberna.core.outcome import Outcome
+from taberna.core.rng import Rng
+from taberna.core.state import State as CoreState
+from taberna.games import GAMES
+from taberna.games.downfall.events import Event
+from taberna.games.downfall.game import Downfall
+from taberna.games.downfall.state import State
+from taberna.games.downfall.view import View
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("promise", CONTRACT, ids=lambda promise: promise.__name__)
+def test_contract(game: AnyGame, promise: Promise) -> None:
+    for seed in range(12):  # every preset with every number of seats
+        promise(game, seed)
+
+
+@EVERY_GAME
+def test_imagine_is_dealing(game: AnyGame) -> None:
+    imagines_as_dealt(game)
+
+
+# ---- games that break it ---------------------------------------------------------------------
+
+
+class ShowsUnseenCards(Downfall):
+    """Its view counts the cards in the deck without those in other hands."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        return replace(super().view(state, seat), unseen=tuple(state.position().pool))
+
+
+class TellsDraws(Downfall):
+    """Its events name every card drawn."""
+
+    def view_event(self, event: Event, seat: int | None) -> Event:
+        return event
+
+
+class ForgetsRelatives(Downfall):
+    """Its position texts leave something out."""
+
+    def write_position(self, state: Any) -> str:
+        facts = super().write_position(state).split("; ")
+        return "; ".join(fact for fact in facts if not fact.startswith("relatives"))
+
+
+class DealsInOrder(Downfall):
+    """It imagines the same hand for everybody."""
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return super().imagine(view, Rng(7))
+
+
+class EverybodyWins(Downfall):
+    """Its outcome does not fit the shares."""
+
+    def outcome(self, state: State) -> Outcome:
+        return replace(super().outcome(state), winners=())
+
+
+@pytest.mark.parametrize(
+    ("broken", "promise"),
+    [
+        (ShowsUnseenCards(), contract.nothing_leaks),
+        (TellsDraws(), contract.nothing_leaks),
+        (ForgetsRelatives(), contract.texts_read_back),
+        (EverybodyWins(), contract.ends_with_an_outcome),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_the_contract_notices(broken: Downfall, promise: Promise) -> None:
+    with pytest.raises(Broken, match="at: rules"):
+        _keep(promise, broken)
+
+
+def _keep(promise: Promise, game: Downfall) -> None:
+    for seed in range(4):
+        promise(game, seed)
+
+
+def test_the_contract_notices_a_stacked_deck() -> None:
+    with pytest.raises(Broken, match="imagine deals fairly"):
+        imagines_as_dealt(DealsInOrder(), samples=1500)
+
+
+def test_a_broken_promise_shows_the_position() -> None:
+    state: CoreState = GAMES["downfall"].start()
+    with pytest.raises(Broken, match=r"(?s)black is white.*rules official"):
+        contract.require(False, "black is white", state)
