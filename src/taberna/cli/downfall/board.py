@@ -18,7 +18,7 @@ from taberna.games.downfall.board import CELL, FILES, RANKS, Cell, Square
 from taberna.games.downfall.view import Counts, View
 
 INSIDE = 4  # columns of a square without its alley
-CITY_WIDTH = 3 + (INSIDE + 1) * len(FILES) + 1  # with the ranks and the roads east and west
+BOARD_WIDTH = 3 + (INSIDE + 1) * len(FILES) + 1  # with the ranks and the roads east and west
 WORDS = {
     "scroll": "scrl", "coin": "coin", "vase": "vase",
     "column": "colm", "mask": "mask", "helmet": "helm",

@@ -28,7 +28,7 @@ quiet_street = Style(color="#B7A57E", bgcolor=STREET)
 vent = Style(color="#F0B27A", bgcolor="#4A3A33")
 lava = Style(color=GLOW, bgcolor=CRUST, bold=True)
 cracks = Style(color=EMBER, bgcolor=CRUST)
-lit = Style(color="#9A3412", bgcolor=STREET, bold=True)
+lit = Style(color=INK, bgcolor="#E8A62C", bold=True)
 count = Style(color=INK)
 sea = Style(color=SEA)
 
@@ -75,4 +75,4 @@ def named(seat: int) -> Text:
 
 def card(number: int) -> Text:
     """One card of a hand."""
-    return Text(f" {number} ".rjust(4), style=roof(colour_of(number)))
+    return Text(f"{number:2} ", style=roof(colour_of(number)))

@@ -1,0 +1,61 @@
+# Taberna. `make play` and `make test` set up everything they need by themselves.
+
+PYTHON ?= python3
+BIN := .venv/bin
+STAMPS := .stamps
+KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
+INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
+
+.PHONY: play test lint verify bench docs clean help
+
+help: ## shows this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: $(STAMPS)/play ## sets everything up and opens a table in the terminal
+	@$(BIN)/taberna play downfall
+
+test: $(STAMPS)/test ## sets everything up and runs linters and all tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n auto --dist worksteal
+
+lint: $(STAMPS)/test ## ruff and mypy alone
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about an hour, resumable
+	$(BIN)/python -m tests.proof
+
+bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/RESULTS.md
+	$(BIN)/python bench/engine.py --write bench/RESULTS.md
+
+docs: $(STAMPS)/docs ## builds the documentation into site/
+	$(BIN)/mkdocs build --strict --quiet
+
+clean: ## removes everything that was built or installed
+	rm -rf .venv .stamps build site src/*.egg-info
+	find src \( -name '*.so' -o -name '*.c' \) -delete
+
+$(STAMPS)/venv:
+	@$(PYTHON) -c 'import sys; sys.exit("Taberna needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS)
+	$(INSTALL) --editable .
+	@touch $@
+
+$(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS)
+	$(INSTALL) --editable '.[test,lint]'
+	@touch $@ $(STAMPS)/play
+
+$(STAMPS)/docs: $(STAMPS)/test
+	$(INSTALL) --editable '.[docs]'
+	@touch $@
+
+$(STAMPS)/bench: $(STAMPS)/test
+	$(INSTALL) --editable '.[bench]'
+	@touch $@

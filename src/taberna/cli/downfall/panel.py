@@ -1,0 +1,145 @@
+"""What stands around the board: the horizon with Vesuvius above it, the counts beside it."""
+
+from collections.abc import Collection, Iterator, Mapping
+from itertools import zip_longest
+
+from rich.style import Style
+from rich.text import Text
+
+from taberna.cli.downfall import look
+from taberna.cli.downfall.board import BOARD_WIDTH, draw_board
+from taberna.core.seat import CHANCE, OVER
+from taberna.games.downfall.actions import SEATS
+from taberna.games.downfall.board import SYMBOLS, Square
+from taberna.games.downfall.cards import DUAL_TILES
+from taberna.games.downfall.view import Counts, View
+
+WIDTH = 80
+PANEL_WIDTH = WIDTH - BOARD_WIDTH - 1
+Hands = Mapping[int, tuple[int, ...]]  # per seat, the cards that may be shown
+
+SKIES = {
+    "sleeps": Style(color=look.PALE, bgcolor="#2F5D73"),
+    "seethes": Style(color=look.INK, bgcolor="#D09A3C"),
+    "erupts": Style(color=look.PALE, bgcolor="#3A1210"),
+}
+SLOPES = ("▁▂▃▄▅▆▇", "▇▆▅▄▃▂▁")
+CRATERS = {"sleeps": "▆▆", "seethes": "▆▆", "erupts": "██"}
+AIR = {"sleeps": ("     ", "      "), "seethes": ("     ", "~ ~  ~"), "erupts": ("· ' ·", "' · ' ")}
+HEAT = {"sleeps": "#24463F", "seethes": look.EMBER, "erupts": look.GLOW}
+MOUNTAIN = {"sleeps": "#24463F", "seethes": "#5B4630", "erupts": "#120605"}
+
+
+def draw_screen(
+    view: View, hands: Hands, lit: Collection[Square] = (), width: int = WIDTH
+) -> list[Text]:
+    """Horizon, board and counts; the counts stand below the board where the terminal is narrow."""
+    board, panel = draw_board(view, lit), list(draw_panel(view, hands))
+    if width < WIDTH:
+        return [horizon(view, BOARD_WIDTH), *board, *panel]
+    sides = zip_longest(board, panel, fillvalue=Text())
+    beside = [Text.assemble(left, " ", right) for left, right in sides]
+    return [horizon(view, WIDTH), *beside]
+
+
+def horizon(view: View, width: int) -> Text:
+    """One line of sky with the mountain: the clock of the game."""
+    sky = SKIES[view.phase]
+    before, after = AIR[view.phase]
+    heat = Style(color=HEAT[view.phase])
+    rock = Style(color=MOUNTAIN[view.phase])
+    mountain = Text.assemble(
+        (before, heat), (SLOPES[0], rock), (CRATERS[view.phase], heat), (SLOPES[1], rock),
+        (after, heat),
+    )  # fmt: skip
+    title = Text(f" The Downfall of Pompeii · Vesuvius {view.phase}", style="bold")
+    line = Text.assemble(title, " " * (width - len(title) - len(mountain)), mountain, style=sky)
+    line.truncate(width)
+    return line
+
+
+def draw_panel(view: View, hands: Hands) -> Iterator[Text]:
+    """Turn, people, deck or bag, and the hands that may be shown."""
+    yield _turn(view)
+    yield Text()
+    yield from _people(view)
+    yield Text()
+    yield from _bag(view) if view.phase == "erupts" else _deck(view)
+    shown = {seat: hand for seat, hand in hands.items() if hand}
+    if shown:
+        yield Text()
+    for seat, hand in shown.items():
+        yield _hand(view, seat, hand)
+
+
+def _turn(view: View) -> Text:
+    if view.turn == OVER:
+        return Text("the game is over", style=look.heading)
+    whose = "your turn" if view.turn == view.viewer else f"{SEATS[view.mover]}'s turn"
+    if view.turn == CHANCE:
+        whose = f"drawing for {SEATS[view.mover]}"
+    return Text.assemble(look.mark(view.mover), " ", (whose, look.heading))
+
+
+def _people(view: View) -> Iterator[Text]:
+    """A column for each seat."""
+    city = tuple(sum(counts[seat] for _, counts in view.people) for seat in range(view.seats))
+    header = Text(" " * 8)
+    for seat in range(view.seats):
+        header.append_text(Text("  ")).append_text(look.mark(seat))
+    yield header
+    if view.phase != "erupts":
+        yield _row("supply", view.supply)
+    yield _row("in city", city)
+    if view.phase == "erupts":
+        yield _row("saved", view.saved)
+    yield _row("volcano", view.volcano)
+    if view.phase != "erupts":
+        yield _row("cards", view.hand_sizes)
+
+
+def _row(label: str, counts: Counts) -> Text:
+    return Text.assemble((f"{label:8}", look.dim), *(f"{count:3}" for count in counts))
+
+
+def _deck(view: View) -> Iterator[Text]:
+    """The cards to come, as far as everybody knows them."""
+    calm, base, omens = view.deck
+    if view.phase == "sleeps":
+        yield _fact("deck", f"{calm + base + 2} cards")
+        yield _fact("A.D. 79", f"after {calm} more")
+        return
+    yield _fact("deck", f"{base + 1} cards")
+    yield _fact("omens", f"{omens} to come")
+    yield _fact("A.D. 79", f"in last {min(view.ruleset.eruption_depth[view.seats - 2], base) + 1}")
+    if view.relatives:
+        yield Text.assemble((f"{'relatives':10}", look.dim), (f"{view.relatives} left", look.alert))
+
+
+def _bag(view: View) -> Iterator[Text]:
+    """The lava to come."""
+    bag = dict(view.bag)
+    if view.tile:
+        yield Text.assemble((f"{'tile':9}", look.dim), (f" {view.tile} ", look.lava))
+    if view.opening:
+        yield _fact("laid", f"{len(view.lava)} of first {view.ruleset.first_tiles}")
+    yield _fact("bag", f"{sum(bag.values())} tiles")
+    for pair in (SYMBOLS[:2], SYMBOLS[2:4], SYMBOLS[4:]):
+        yield Text("  ".join(f"{symbol:6} {bag.get(symbol, 0)}" for symbol in pair))
+    for dual in ("/".join(pair) for pair in DUAL_TILES):
+        if bag.get(dual):
+            yield Text(f"{dual} {bag[dual]}")
+    if view.aside:
+        yield _fact("aside", f"{sum(count for _, count in view.aside)} tiles")
+
+
+def _fact(label: str, value: str) -> Text:
+    return Text.assemble((f"{label:9}", look.dim), value)
+
+
+def _hand(view: View, seat: int, hand: tuple[int, ...]) -> Text:
+    """A seat's mark and its cards in the colours of their buildings."""
+    line = look.mark(seat)
+    for number in hand:
+        line = Text.assemble(line, " ", look.card(number))
+    return line

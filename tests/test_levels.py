@@ -1,0 +1,67 @@
+"""A module imports from its own level or a lower one, never upward."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import taberna
+
+ROOT = Path(taberna.__file__).parent
+LEVELS = (
+    ("core",),
+    ("games", "physics"),
+    ("bots",),
+    ("table",),
+    ("review", "arena", "store", "env"),
+    ("server",),
+    ("cli",),
+)
+LEVEL = {package: number for number, packages in enumerate(LEVELS) for package in packages}
+MODULES = sorted(path for path in ROOT.rglob("*.py") if path.parent != ROOT)
+
+
+def imports(path: Path) -> list[str]:
+    """Every module a file imports, also inside functions and for type checking."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written out in full"
+            found.append(node.module or "")
+        elif isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+    return found
+
+
+def package(module: str) -> str:
+    """The level's package of a module of ours: `taberna.core.dice` is in `core`."""
+    return module.split(".")[1] if module.startswith("taberna.") else ""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_look_down(path: Path) -> None:
+    own = path.relative_to(ROOT).parts[0]
+    for module in imports(path):
+        wanted = package(module)
+        assert not wanted or LEVEL[wanted] <= LEVEL[own], f"{own} looks up to {module}"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "core").rglob("*.py")), ids=lambda path: path.name)
+def test_core_needs_only_the_standard_library(path: Path) -> None:
+    for module in imports(path):
+        top = module.split(".")[0]
+        assert top == "taberna" or top in sys.stdlib_module_names, module
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "games").rglob("*.py")), ids=lambda path: path.name)
+def test_games_have_no_dice_and_no_files(path: Path) -> None:
+    forbidden = {"random", "secrets", "os", "pathlib", "time", "io", "socket", "subprocess"}
+    assert not forbidden & {module.split(".")[0] for module in imports(path)}
+
+
+def test_a_game_uses_no_other_game() -> None:
+    for path in sorted((ROOT / "games").glob("*/*.py")):
+        own = path.parent.name
+        others = [m for m in imports(path) if m.startswith("taberna.games.")]
+        assert all(module.split(".")[2] == own for module in others), path
