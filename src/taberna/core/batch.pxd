@@ -21,7 +21,6 @@ cdef class Batch:
     cdef int[::1] turn_store, count_store, action_store
     cdef readonly object planes, masks, finished, shares, turns, counts, actions
     cdef object pool
-    cdef public long decisions
 
     @cython.locals(row=int)
     cdef void sweep(self, int job, int first, int end) noexcept nogil

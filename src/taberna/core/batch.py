@@ -58,7 +58,6 @@ class Batch:
         self.counts = memoryview(self.count_store)
         self.actions = memoryview(self.action_store)
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self.decisions = 0
         self.everywhere(SHOW)
 
     def make_buffers(self) -> None:

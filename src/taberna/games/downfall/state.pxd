@@ -30,6 +30,7 @@ cdef u8 SIDES[18]
 cdef u8 RANK[384]
 cdef u8 BITS[384]
 cdef u8 LENGTH[4]
+cdef u8 CELL_AT[84]
 cdef u8 CARD_AT[36]
 
 

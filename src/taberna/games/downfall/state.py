@@ -87,6 +87,7 @@ BY_NUMBERED, BY_SPACE, BY_SQUARE, BY_ORDER = 0, 1, 2, 3
 RANK = [0] * 384  # 4 x 96: the index of a bit in its row
 BITS = [0] * 384  # 4 x 96: the bit at an index of a row
 LENGTH = [0] * 4  # how many ids a row has
+CELL_AT = [0] * 84  # per square, its place in an observation plane of 7 x 11
 CARD_AT = [0] * 36  # per numbered square, by its index, the card
 
 
@@ -102,6 +103,8 @@ def _lay_out_tables() -> None:
         SCOPE[cell.bit] = to_mask(board.scope(cell, "square"))
         SCOPE[84 + cell.bit] = to_mask(board.scope(cell, "house"))
         SCOPE[168 + cell.bit] = to_mask(board.scope(cell, "building"))
+    for cell in board.CELLS:
+        CELL_AT[cell.bit] = cell.bit - cell.bit // board.ROW
     for number, cell in enumerate(board.NUMBERED):
         CARD_AT[number] = cell.number - 1
     for tile in range(len(cards.TILE_NAMES)):
@@ -1014,19 +1017,19 @@ class State(CoreState):
             while squares:
                 square = low_bit(squares)
                 squares &= squares - 1
-                row[plane + square - square // 12] = self.here[84 * other + square]
+                row[plane + CELL_AT[square]] = self.here[84 * other + square]
         for symbol in range(SYMBOL_COUNT):
             mark(row, 77 * (4 + symbol), self.lava[symbol])
         mark(row, 77 * 10, self.burnt)
         if self.phase == ERUPTS:
             if self.moved >= 0 and self.moved != OUT:
-                row[77 * 12 + self.moved - self.moved // 12] = 1
+                row[77 * 12 + CELL_AT[self.moved]] = 1
         else:
             squares = self.free
             while squares:
                 square = low_bit(squares)
                 squares &= squares - 1
-                row[77 * 11 + square - square // 12] = SPACE[square] - self.crowd[square]
+                row[77 * 11 + CELL_AT[square]] = SPACE[square] - self.crowd[square]
             mark(row, 77 * 12, self.barred)
         self.observe_ledger(row, 77 * 13, seat)
 
@@ -1067,4 +1070,4 @@ def mark(row: Any, plane: int, squares: int) -> None:
     while squares:
         square = low_bit(squares)
         squares &= squares - 1
-        row[plane + square - square // 12] = 1
+        row[plane + CELL_AT[square]] = 1
