@@ -17,7 +17,7 @@ from taberna.core.seat import CHANCE, OVER
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from taberna.core.dice import Dice
+    from taberna.core.dice import Dice, Draw
     from taberna.core.game import Game
     from taberna.core.outcome import Outcome
     from taberna.core.rng import Rng
@@ -261,8 +261,27 @@ class State:
         """The chance outcome that these dice give now; `happen` makes it happen."""
         if self.turn != CHANCE:
             raise NotChance("nothing is to be drawn now")
+        if self.sampled():
+            return self.under(dice.below(self.stream(), self.weigh()))
         listed = self.chances()
         return listed[dice.roll(self.stream(), [weight for _, weight in listed])][0]
+
+    def under(self, ticket: int) -> Any:
+        """The chance outcome under a ticket from 0 to the sum of all weights - 1."""
+        self.weigh()
+        return self.game.chance_table[self.locate(ticket)]
+
+    def drawn(self, draw: Draw) -> Any:
+        """The chance outcome that a recorded draw stands for; it must have been drawn from here."""
+        if self.turn != CHANCE or draw.stream != self.stream():
+            raise NotChance(f"nothing is drawn from the stream `{draw.stream}` now")
+        listed = () if self.sampled() else self.chances()
+        weights = tuple(weight for _, weight in listed) or (self.weigh(),)
+        if draw.weights != weights or draw.listed == self.sampled():
+            raise NotChance("the draw's weights are not those of this position")
+        if not draw.index < (len(listed) or weights[0]):
+            raise NotChance("the draw lies beyond its weights")
+        return listed[draw.index][0] if listed else self.under(draw.index)
 
     def happen(self, chance: object) -> tuple[Any, ...]:
         """Lets a chance outcome (or its text) happen, checked; returns the events."""
