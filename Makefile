@@ -32,7 +32,7 @@ bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/
 	$(BIN)/python bench/engine.py --write bench/RESULTS.md
 
 docs: $(STAMPS)/docs ## builds the documentation into site/
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 clean: ## removes everything that was built or installed
 	rm -rf .venv .stamps build site src/*.egg-info

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from taberna.core.errors import BadRuleset
+from taberna.core.errors import BadNotation, BadRuleset
 from taberna.core.rng import Rng
 from taberna.core.rows import *
 from taberna.core.seat import OVER
@@ -77,12 +77,19 @@ class Batch:
         All are checked first; if one is not legal, nothing is played and IllegalAction says why.
         """
         if actions is not None:
-            self.actions[:] = memoryview(array("i", actions))
+            self.take(actions)
         self.wrong = self.size
         self.everywhere(CHECK)
         if self.wrong < self.size:
             raise self.states[self.wrong].refusal(self.actions[self.wrong])
         self.everywhere(STEP)
+
+    def take(self, actions: Sequence[int] | Any) -> None:
+        """Copies one action id for each row into `actions`."""
+        try:
+            self.actions[:] = memoryview(array("i", actions))
+        except (OverflowError, TypeError, ValueError) as error:
+            raise BadNotation(f"{self.size} action ids are wanted, one a row: {error}") from None
 
     def sample(self) -> None:
         """Writes a uniformly random legal action of every row into `actions`."""

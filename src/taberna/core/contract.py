@@ -11,6 +11,7 @@ that breaks it.
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -156,6 +157,7 @@ def texts_read_back(game: AnyGame, seed: int, start: State | None = None) -> Non
         again = game.read_position(game.write_position(state))
         require(again == state and again.ids() == state.ids(), "the position reads back", state)
         require(refused(lambda t=ply.text: game.read_action(f"{t} x"), BadNotation), "junk", state)  # type: ignore[misc]
+    require(pickle.loads(pickle.dumps(state)) == state, "a state can be sent away", state)
     text = game.write_ruleset(state.ruleset)
     require(game.find_ruleset(text) == state.ruleset, f"ruleset `{text}` reads back", state)
 

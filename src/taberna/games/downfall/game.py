@@ -49,6 +49,9 @@ class Downfall(Game[State, Event, View, Ruleset]):
     plane_count = 14
     plane_shape = (7, 11)
 
+    def __reduce__(self) -> str:
+        return "DOWNFALL"  # there is only one, also in another process
+
     def start(
         self,
         ruleset: Ruleset | str | None = None,
