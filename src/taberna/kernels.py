@@ -17,6 +17,7 @@ MODULES = (
     "taberna.core.state",
     "taberna.core.playout",
     "taberna.core.batch",
+    "taberna.games.xv.state",
     "taberna.games.downfall.state",
 )
 

@@ -1,0 +1,120 @@
+"""Pompeii XV as a Game: tables, starts, texts and answers."""
+
+from typing import Any
+
+from taberna.core.errors import BadPosition, BadRuleset, UnknownName
+from taberna.core.game import Game
+from taberna.core.outcome import Outcome, rank
+from taberna.core.rng import Rng
+from taberna.core.seat import Seat
+from taberna.games.xv import notation, refusals
+from taberna.games.xv.actions import ACTIONS, SEATS, THROW, Action
+from taberna.games.xv.chances import CHANCES, Chance
+from taberna.games.xv.events import Event, describe
+from taberna.games.xv.position import NOT_YET, THROWING, Position
+from taberna.games.xv.ruleset import PRESETS, Ruleset
+from taberna.games.xv.state import State
+from taberna.games.xv.view import View, position_of, view
+
+
+class PompeiiXV(Game[State, Event, View, Ruleset]):
+    """Fifteen thrown counters, twelve wells, and the lowest score wins."""
+
+    name = "xv"
+    title = "Pompeii XV"
+    rules_version = 1
+    seat_counts = range(1, 9)
+    seat_names = SEATS
+    presets = PRESETS
+    action_table = ACTIONS
+    chance_table = CHANCES
+    done = THROW
+    plane_count = 1
+    plane_shape = (1, 72)
+
+    def __reduce__(self) -> str:
+        return "XV"  # there is only one, also in another process
+
+    def start(self, ruleset: Ruleset | str | None = None, seats: int = 1, **setup: Any) -> State:
+        """A new match."""
+        if setup:
+            raise UnknownName("start option", next(iter(setup)), ())
+        if seats not in self.seat_counts:
+            raise BadRuleset(f"{self.title} is for 1 to 8 seats, not {seats}")
+        nothing = (0,) * seats
+        return State(
+            self,
+            self.find_ruleset(ruleset),
+            Position(
+                seats=seats,
+                stage=THROWING,
+                mover=0,
+                up=0,
+                wells=(0,) * 12,
+                round=0,
+                scores=(NOT_YET,) * seats,
+                totals=nothing,
+                wins=nothing,
+            ),
+        )
+
+    def read_position(self, text: str) -> State:
+        """The position a text describes."""
+        rules, position = notation.read_position(text, self.find_ruleset)
+        state = State(self, rules, position)
+        if state.turn >= 0 and not state.ids():
+            raise BadPosition("the seat on turn has nothing it could do")
+        return state
+
+    def write_position(self, state: State) -> str:
+        """The position as one line of text that reads back."""
+        return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
+
+    def view(self, state: State, seat: int | None) -> View:
+        """The table as one seat sees it."""
+        return view(state, seat)
+
+    def view_event(self, event: Event, seat: int | None) -> Event:
+        """Everything happens openly."""
+        return event
+
+    def view_chance(self, state: State, chance: object, seat: int | None) -> str:
+        """Everything falls openly."""
+        return str(chance)
+
+    def view_position(self, state: State, seat: int | None) -> str:
+        """Nothing is hidden."""
+        return self.write_position(state)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """The state itself: nothing is hidden."""
+        return State(self, view.ruleset, position_of(view))
+
+    def describe(
+        self, before: Position, cause: object, after: Position, caller: int | None = None
+    ) -> tuple[Event, ...]:
+        """What happened between two positions."""
+        told: Action | Chance = cause  # type: ignore[assignment]
+        return describe(before, told, after)
+
+    def why_not(self, state: State, action: int) -> tuple[str, str]:
+        """Code and sentence for an action that is not legal now."""
+        return refusals.why_not(state, action)
+
+    def outcome(self, state: State) -> Outcome:
+        """Fewest points, or most rounds won."""
+        at: Position = state.position()
+        by_wins = state.ruleset.match == "wins"
+        seats = range(at.seats)
+        ranks = rank([(-at.wins[seat] if by_wins else at.totals[seat],) for seat in seats])
+        points = [("points", at.totals[seat]) for seat in seats]
+        won = [("wins", at.wins[seat]) for seat in seats]
+        return Outcome(
+            reason=f"{state.ruleset.match}-reached",
+            ranks=ranks,
+            scores=tuple((won[n], points[n]) if by_wins else (points[n], won[n]) for n in seats),
+            winners=tuple(Seat(seat) for seat in seats if ranks[seat] == 1),
+        )
+
+
+XV = PompeiiXV()
