@@ -1,29 +1,63 @@
 """How each game shows itself in a terminal: one small registry, chosen by the game's name."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from rich.text import Text
 
+from taberna.cli.choices import Group
 from taberna.cli.downfall.face import DOWNFALL_FACE
-
-if TYPE_CHECKING:
-    from taberna.core.game import Game
-    from taberna.core.outcome import Outcome
-    from taberna.core.state import State
-
-__all__ = ["FACES", "Face", "face_of"]
-
-Hands = Mapping[int, tuple[int, ...]]
+from taberna.core.game import Game
+from taberna.core.outcome import Outcome
+from taberna.core.state import State
 
 
 class Face(Protocol):
-    """Draws views and makes words; knows no rule."""
+    """Draws views of one game and makes words of its events; knows no rule."""
 
-    height: int  # lines of a screen
+    @property
+    def presets(self) -> Mapping[str, str]:
+        """What each preset is, in a few words."""
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """What each field of the ruleset means."""
+
+    def screen(self, view: Any, size: tuple[int, int]) -> list[Text]:
+        """The table as the viewer sees it, to fit (width, height)."""
+
+    def open_screen(self, state: State, size: tuple[int, int]) -> list[Text]:
+        """The table with nothing hidden."""
+
+    def tell(self, events: Sequence[Any], viewer: int | None) -> list[Text]:
+        """The events in words, as far as the viewer may know them."""
+
+    def tell_openly(self, events: Sequence[Any]) -> list[Text]:
+        """The events in words with nothing hidden."""
+
+    def holds_back(self, events: Sequence[Any]) -> bool:
+        """Whether more of the same kind will come, to be told together."""
+
+    def matters(self, event: Any) -> bool:
+        """Whether a player wants to read of this event while playing."""
+
+    def ask(self, view: Any) -> str:
+        """What the seat on turn is asked to do."""
+
+    def ask_call(self, view: Any) -> str:
+        """What a seat may call out of turn, as a question."""
+
+    def groups(self, view: Any) -> list[Group]:
+        """The legal actions in groups."""
+
+    def explain(self, view: Any, topic: str) -> list[Text]:
+        """The answer to `? topic`."""
+
+    def seat(self, seat: int) -> Text:
+        """A seat by its mark and its name."""
+
+    def verdict(self, outcome: Outcome) -> list[str]:
+        """Who won, and what decided it."""
 
 
 FACES: dict[str, Face] = {"downfall": DOWNFALL_FACE}

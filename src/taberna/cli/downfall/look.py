@@ -11,12 +11,12 @@ SPACE = "○"  # a free space of a building
 LIT = "‹"  # points at a square that something may be done with
 
 INK, PALE = "#231F1D", "#FBF5E9"
-STREET, ATRIUM = "#E4D5B4", "#FBF5E9"
+STREET, ATRIUM = "#EDD7B0", "#FBF6EE"
 ROOFS = {
-    "grey": "#7C8FA6",
-    "purple": "#6B4A8C",
+    "grey": "#8392A2",
+    "purple": "#734A9E",
     "turquoise": "#2F8F88",
-    "brown": "#8A5A3B",
+    "brown": "#8A5A2E",
     "neutral": "#B39A68",
 }
 SEAT_INK = {"red": "#B3271E", "black": "#1B1918", "yellow": "#A87300", "blue": "#2B5C9E"}
@@ -24,10 +24,10 @@ CRUST, GLOW, EMBER = "#2B0F0A", "#FF7A2E", "#C3210F"
 SEA, ASH = "#7FB2C8", "#A89C8E"
 
 street = Style(color=INK, bgcolor=STREET)
-quiet_street = Style(color="#B7A57E", bgcolor=STREET)
+paving = Style(color="#B7A57E", bgcolor=STREET)
 vent = Style(color="#F0B27A", bgcolor="#4A3A33")
 lava = Style(color=GLOW, bgcolor=CRUST, bold=True)
-cracks = Style(color=EMBER, bgcolor=CRUST)
+cracks = Style(color="#A01C0C", bgcolor=CRUST)
 lit = Style(color=INK, bgcolor="#E8A62C", bold=True)
 count = Style(color=INK)
 sea = Style(color=SEA)

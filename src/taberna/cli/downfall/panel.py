@@ -7,20 +7,20 @@ from rich.style import Style
 from rich.text import Text
 
 from taberna.cli.downfall import look
-from taberna.cli.downfall.board import BOARD_WIDTH, draw_board
+from taberna.cli.downfall.board import COMPACT, ROOMY, draw_board
 from taberna.core.seat import CHANCE, OVER
 from taberna.games.downfall.actions import SEATS
 from taberna.games.downfall.board import SYMBOLS, Square
 from taberna.games.downfall.cards import DUAL_TILES
 from taberna.games.downfall.view import Counts, View
 
-WIDTH = 80
-PANEL_WIDTH = WIDTH - BOARD_WIDTH - 1
+PANEL_WIDTH = 20
+BELOW = 12  # lines a roomy board leaves for news and moves
 Hands = Mapping[int, tuple[int, ...]]  # per seat, the cards that may be shown
 
 SKIES = {
     "sleeps": Style(color=look.PALE, bgcolor="#2F5D73"),
-    "seethes": Style(color=look.INK, bgcolor="#D09A3C"),
+    "seethes": Style(color=look.INK, bgcolor="#D7A84B"),
     "erupts": Style(color=look.PALE, bgcolor="#3A1210"),
 }
 SLOPES = ("▁▂▃▄▅▆▇", "▇▆▅▄▃▂▁")
@@ -31,15 +31,23 @@ MOUNTAIN = {"sleeps": "#24463F", "seethes": "#5B4630", "erupts": "#120605"}
 
 
 def draw_screen(
-    view: View, hands: Hands, lit: Collection[Square] = (), width: int = WIDTH
+    view: View, hands: Hands, lit: Collection[Square], size: tuple[int, int]
 ) -> list[Text]:
-    """Horizon, board and counts; the counts stand below the board where the terminal is narrow."""
-    board, panel = draw_board(view, lit), list(draw_panel(view, hands))
-    if width < WIDTH:
-        return [horizon(view, BOARD_WIDTH), *board, *panel]
+    """Horizon, board and counts, as large as fits into (width, height).
+
+    Where the window is narrow, the counts stand below the board.
+    """
+    width, height = size
+    roomy = draw_board(view, lit, ROOMY)
+    fits = width > ROOMY.width + PANEL_WIDTH and height >= len(roomy) + BELOW
+    scale, board = (ROOMY, roomy) if fits else (COMPACT, draw_board(view, lit))
+    panel = list(draw_panel(view, hands))
+    if width <= scale.width + PANEL_WIDTH:
+        return [horizon(view, scale.width), *board, *panel]
+    board += [Text(" " * scale.width)] * (len(panel) - len(board))
     sides = zip_longest(board, panel, fillvalue=Text())
     beside = [Text.assemble(left, " ", right) for left, right in sides]
-    return [horizon(view, WIDTH), *beside]
+    return [horizon(view, scale.width + 1 + PANEL_WIDTH), *beside]
 
 
 def horizon(view: View, width: int) -> Text:
@@ -107,11 +115,11 @@ def _deck(view: View) -> Iterator[Text]:
     calm, base, omens = view.deck
     if view.phase == "sleeps":
         yield _fact("deck", f"{calm + base + 2} cards")
-        yield _fact("A.D. 79", f"after {calm} more")
+        yield _fact("A.D. 79", f"{calm} cards off" if calm else "next card")
         return
     yield _fact("deck", f"{base + 1} cards")
     yield _fact("omens", f"{omens} to come")
-    yield _fact("A.D. 79", f"in last {min(view.ruleset.eruption_depth[view.seats - 2], base) + 1}")
+    yield _fact("eruption", f"in last {min(view.ruleset.eruption_depth[view.seats - 2], base) + 1}")
     if view.relatives:
         yield Text.assemble((f"{'relatives':10}", look.dim), (f"{view.relatives} left", look.alert))
 
@@ -122,7 +130,7 @@ def _bag(view: View) -> Iterator[Text]:
     if view.tile:
         yield Text.assemble((f"{'tile':9}", look.dim), (f" {view.tile} ", look.lava))
     if view.opening:
-        yield _fact("laid", f"{len(view.lava)} of first {view.ruleset.first_tiles}")
+        yield _fact("laid", f"{len(view.lava)} of {view.ruleset.first_tiles}")
     yield _fact("bag", f"{sum(bag.values())} tiles")
     for pair in (SYMBOLS[:2], SYMBOLS[2:4], SYMBOLS[4:]):
         yield Text("  ".join(f"{symbol:6} {bag.get(symbol, 0)}" for symbol in pair))

@@ -71,6 +71,8 @@ def _joined(events: Sequence[Event]) -> Iterator[list[Event]]:
 def _follows(before: Event, event: Event) -> bool:
     if isinstance(event, PersonPlaced):
         return isinstance(before, CardPlayed)
+    if isinstance(event, PeopleLost):
+        return isinstance(before, PeopleLost) and before.cause == event.cause
     return isinstance(event, SETTING_UP) and isinstance(before, SETTING_UP)
 
 
@@ -78,6 +80,9 @@ def _told(together: list[Event], viewer: int | None) -> Iterator[Text]:
     first = together[0]
     if isinstance(first, SETTING_UP):
         yield from (Text(f"  {line}") for line in _set_up(together, viewer))
+        return
+    if isinstance(first, PeopleLost):
+        yield from _of_the_dead([e for e in together if isinstance(e, PeopleLost)], viewer)
         return
     words = sentence(first, viewer)
     if len(together) == 2 and isinstance(together[1], PersonPlaced):
@@ -95,10 +100,8 @@ def _set_up(events: list[Event], viewer: int | None) -> Iterator[str]:
     mine = sorted(event.card for event in dealt if event.card and event.seat == viewer)
     if mine:
         yield f"You are dealt {listed(mine)}."
-    if len(dealt) > len(mine):
-        shown = sorted({event.seat for event in dealt if event.seat != viewer})
-        names = listed([SEATS[seat].capitalize() for seat in shown])
-        yield f"{names} {'is' if len(shown) == 1 else 'are'} dealt their cards."
+    elif dealt:
+        yield "The cards are dealt."
 
 
 def sentence(event: Event, viewer: int | None) -> str:
@@ -180,23 +183,32 @@ def _of_lava(
             return f"The {tile} tile fits nowhere and is set aside."
         case LavaLaid(seat=seat, square=square, symbol=symbol):
             return f"{does(seat, 'lay', viewer)} {symbol} lava on {place(square)}."
-        case PeopleLost():
-            return _of_the_dead(event, viewer)
+        case PeopleLost(seat=seat, square=square, count=count, cause=cause):
+            return _loss(seat, count, cause, (square,), viewer)
         case SquaresBurnt(squares=squares):
             burn = "burns" if len(squares) == 1 else "burn"
             return f"Cut off from every gate, {listed(squares)} {burn}."
 
 
-def _of_the_dead(event: PeopleLost, viewer: int | None) -> str:
-    one = event.count == 1
-    people = f"{event.count} of {whose(event.seat, viewer)} people on {event.square}"
-    match event.cause:
+def _of_the_dead(events: list[PeopleLost], viewer: int | None) -> Iterator[Text]:
+    """One line for each seat that lost people in one stroke."""
+    for seat in sorted({event.seat for event in events}):
+        mine = [event for event in events if event.seat == seat]
+        count, squares = sum(event.count for event in mine), [event.square for event in mine]
+        words = _loss(seat, count, mine[0].cause, squares, viewer)
+        yield Text.assemble(look.mark(seat), " ", words)
+
+
+def _loss(seat: int, count: int, cause: str, squares: Sequence[Square], viewer: int | None) -> str:
+    are = "is" if count == 1 else "are"
+    people = f"{count} of {whose(seat, viewer)} people on {listed(squares)}"
+    match cause:
         case "lava":
-            return f"{people} {'dies' if one else 'die'} in the lava."
+            return f"{people} {'dies' if count == 1 else 'die'} in the lava."
         case "cut-off":
-            return f"{people} {'is' if one else 'are'} cut off from every gate and lost."
+            return f"{people} {are} cut off from every gate and lost."
         case _:
-            return f"{people} {'is' if one else 'are'} left behind and lost."
+            return f"{people} {are} left behind and lost."
 
 
 # ---- small words -----------------------------------------------------------------------------

@@ -1,0 +1,93 @@
+"""Downfall's face: everything the commands ask of a game they show."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from taberna.cli.choices import Group
+from taberna.cli.downfall import explain, look, meanings, moves, panel, words
+from taberna.core.outcome import Outcome
+from taberna.core.state import State
+from taberna.games.downfall.actions import SEATS
+from taberna.games.downfall.events import CardDealt, Event, PersonSettled, TurnEnded
+from taberna.games.downfall.view import View
+
+
+class DownfallFace:
+    """Draws views of Downfall and makes words of its events."""
+
+    presets = meanings.PRESETS
+    fields = meanings.FIELDS
+
+    def screen(self, view: View, size: tuple[int, int]) -> list[Text]:
+        """The table as the viewer sees it, to fit (width, height)."""
+        hands = {} if view.viewer is None else {int(view.viewer): view.hand}
+        return panel.draw_screen(view, hands, moves.lit(view), size)
+
+    def open_screen(self, state: State, size: tuple[int, int]) -> list[Text]:
+        """The table with every hand face up."""
+        hands = {seat: state.view(seat).hand for seat in range(state.seats)}
+        return panel.draw_screen(state.view(None), hands, (), size)
+
+    def tell(self, events: Sequence[Event], viewer: int | None) -> list[Text]:
+        """The events in words, as far as the viewer may know them."""
+        return words.tell(events, viewer)
+
+    def tell_openly(self, events: Sequence[Event]) -> list[Text]:
+        """The events in words with nothing hidden."""
+        return words.tell_openly(events, None)
+
+    def holds_back(self, events: Sequence[Event]) -> bool:
+        """Whether more of the same kind will come, to be told together."""
+        return bool(events) and all(isinstance(e, (CardDealt, PersonSettled)) for e in events)
+
+    def matters(self, event: Event) -> bool:
+        """Whether a player wants to read of this event while playing."""
+        return not isinstance(event, TurnEnded)
+
+    def ask(self, view: View) -> str:
+        """What the seat on turn is asked to do."""
+        return moves.ask(view)
+
+    def ask_call(self, view: View) -> str:
+        """What a seat may call out of turn, as a question."""
+        return "All your cards are for full buildings. Do you let Vesuvius erupt now?"
+
+    def groups(self, view: View) -> list[Group]:
+        """The legal actions in groups."""
+        return moves.groups(view)
+
+    def explain(self, view: View, topic: str) -> list[Text]:
+        """The answer to `? topic`."""
+        return explain.explain(view, topic)
+
+    def seat(self, seat: int) -> Text:
+        """A seat by its mark and its name."""
+        return Text.assemble(look.mark(seat), " ", SEATS[seat])
+
+    def verdict(self, outcome: Outcome) -> list[str]:
+        """Who won, and what decided it."""
+        return [_winners(outcome), _decided(outcome)]
+
+
+def _winners(outcome: Outcome) -> str:
+    names = [SEATS[seat].capitalize() for seat in outcome.winners]
+    if not names:
+        return "Nobody wins: the best are equal in everything, and these rules share no win."
+    if len(names) == 1:
+        return f"{names[0]} wins."
+    return f"{words.listed(names)} share the win: equal in saved and in the volcano."
+
+
+def _decided(outcome: Outcome) -> str:
+    scores = [dict(score) for score in outcome.scores]
+    best = max(score["saved"] for score in scores)
+    tied = [seat for seat, score in enumerate(scores) if score["saved"] == best]
+    if len(tied) == 1:
+        return f"Most saved wins: {best}."
+    names = words.listed([SEATS[seat].capitalize() for seat in tied])
+    dead = " to ".join(str(scores[seat]["volcano"]) for seat in tied)
+    return f"{names} saved {best} each, so the fewest in the volcano decide: {dead}."
+
+
+DOWNFALL_FACE = DownfallFace()

@@ -1,0 +1,25 @@
+"""What each preset is, and what each field of a ruleset means to the people at the table."""
+
+PRESETS = {
+    "official": "the printed game of 2004, and what is played if nothing is said",
+    "online": "an earlier version for the browser: burning ground, closed vents, an abrupt end",
+    "classic": "relatives by whole buildings; a tile that fits nowhere is drawn again",
+    "manual": "relatives by whole buildings, wild cards at will, an abrupt end, no shared win",
+}
+FIELDS = {
+    "citizens": "people of each seat, with two, three and four seats",
+    "eruption_depth": "how deep the second A.D. 79 may lie, counted from the end of the deck",
+    "relatives_count": "the people in this part bring relatives: square, house or building",
+    "relatives_exclude": "no relative moves into this part around the person just placed",
+    "relatives_cap": "at most one relative in each of these per turn",
+    "wild_with_space": "a card may be wild although its building has space, while it seethes",
+    "voluntary_eruption": "whoever holds four cards for full buildings may call the eruption",
+    "no_legal_place": "a tile that fits nowhere: skip it, redraw, or wild (it goes anywhere)",
+    "enclosed_squares": "ground cut off from every gate: stay as it is, or burn",
+    "vent_enterable": "people may step on vents that have no lava yet",
+    "last_tile": "after the last tile: finish the turn, or end at_once",
+    "full_tie": "equal saved and equal volcano: the win is shared, or nobody wins",
+    "dual_tiles": "three more tiles with two symbols each; the seat chooses the side",
+    "first_tiles": "tiles laid before anybody runs",
+    "start": "who begins: random, or a seat's number (0 is red)",
+}

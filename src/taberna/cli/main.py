@@ -1,0 +1,73 @@
+"""`taberna`: the door of the house. Every command is one file beside this one."""
+
+import sys
+from typing import Any, NoReturn
+
+import click
+
+from taberna import __version__
+from taberna.cli.bench import bench
+from taberna.cli.census import census
+from taberna.cli.console import colour_option, harmless
+from taberna.cli.play import play
+from taberna.cli.position import position
+from taberna.cli.replay import replay
+from taberna.cli.rules import rules
+from taberna.cli.verify import verify
+from taberna.cli.watch import watch
+from taberna.core.errors import TabernaError
+
+BAD_INPUT, INTERRUPTED = 2, 130
+EXAMPLES = """\b
+Examples:
+  taberna play                       you are red, a bot is black
+  taberna play --seats 4 --as blue   four seats, you are the last
+  taberna watch --games 100          bots only, and how they did
+  taberna verify FILE                was a match played and drawn fairly?
+"""
+
+
+class House(click.Group):
+    """The group of all commands. Whatever goes wrong ends in one sentence and an exit code."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order in which people need them."""
+        return list(self.commands)
+
+    def main(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Runs a command and leaves with its exit code."""
+        kwargs["standalone_mode"] = False
+        try:
+            code = super().main(*args, **kwargs)
+        except click.Abort as abort:
+            sys.exit(INTERRUPTED if isinstance(abort.__cause__, KeyboardInterrupt) else 0)
+        except click.ClickException as error:
+            _regret(error.format_message())
+        except (TabernaError, OSError) as error:
+            _regret(str(error))
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _regret(sentence: str) -> NoReturn:
+    """One sentence on standard error, exit code 2."""
+    click.echo(f"taberna: {harmless(' '.join(sentence.split()))}", err=True)
+    sys.exit(BAD_INPUT)
+
+
+@click.group(
+    cls=House,
+    epilog=EXAMPLES,
+    invoke_without_command=True,
+    context_settings={"show_default": True, "help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="taberna", message="%(prog)s %(version)s")
+@colour_option
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """A gaming house at your terminal: play, watch, replay and check matches."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+for command in (play, watch, replay, verify, position, rules, census, bench):
+    main.add_command(command)

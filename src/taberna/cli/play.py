@@ -1,0 +1,147 @@
+"""`taberna play`: people against bots, or people among themselves, at one terminal."""
+
+import shlex
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.text import Text
+
+from taberna.bots import BOTS
+from taberna.cli.console import Sorry, colour_option, open_console, say, say_whole
+from taberna.cli.faces import face_of
+from taberna.cli.files import new_record_path
+from taberna.cli.person import Person, Quit
+from taberna.cli.sitting import Sitting, Table
+from taberna.cli.start import (
+    Start,
+    fair_dice,
+    fresh_seed,
+    game_argument,
+    read_seed,
+    seated_bot,
+    seed_option,
+    start_options,
+)
+from taberna.core.game import Game
+from taberna.core.state import State
+from taberna.games import find_game
+from taberna.table.match import Match
+
+LEFT = "You leave the table; the match is not over."
+EXAMPLES = """\b
+Examples:
+  taberna play
+  taberna play --seats 3 --as black --name Ann
+  taberna play --phase erupts --seed 2a
+  taberna play --humans 2 --rules "official dual_tiles=yes"
+"""
+
+
+@click.command(epilog=EXAMPLES, short_help="Play against bots, or with people at one terminal.")
+@game_argument
+@start_options
+@click.option("--as", "colour", metavar="COLOUR", help="Your seat.  [default: red]")
+@click.option("--human", "also", multiple=True, metavar="COLOUR", help="A person's seat; several.")
+@click.option("--humans", type=int, metavar="N", help="How many people share the screen.")
+@click.option("--name", "names", multiple=True, metavar="NAME", help="A person's name; several.")
+@click.option("--bot", default="random", metavar="NAME", help=f"The others: {', '.join(BOTS)}.")
+@seed_option
+@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep it here.")
+@click.option("--no-record", is_flag=True, help="Keep no record.")
+@click.option("--auto-done/--no-auto-done", default=True, help="A lone `done` is said for you.")
+@colour_option
+def play(game: str, start: Start, **said: Any) -> None:
+    """Play against bots; with --humans, pass the terminal around.
+
+    Without --record the match is kept in your data folder; the end says where.
+    """
+    rules = find_game(game)
+    host(_set_table(rules, start.state(rules), said))
+
+
+def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, Any]) -> Table:
+    """Everything that can be refused is refused here, before the first card."""
+    people = seats_of_people(rules, state.seats, said)
+    seed = read_seed(said["seed"]) if said["seed"] else fresh_seed()
+    seated_bot(said["bot"], seed, 0)
+    dice = fair_dice(seed, rules, state.seats, chosen=bool(said["seed"]))
+    return Table(
+        console=open_console(),
+        face=face_of(rules),
+        match=Match(state, _names(state.seats, people, said), dice),
+        record=None if said["no_record"] else said["record"] or new_record_path(),
+        people=people,
+        auto_done=said["auto_done"],
+        stand_in=lambda seat: seated_bot(said["bot"], seed, seat),
+    )
+
+
+def seats_of_people(
+    game: Game[Any, Any, Any, Any], seats: int, said: dict[str, Any]
+) -> frozenset[int]:
+    """The seats that people hold: those named, then the next ones up to the number wanted."""
+    named = [*([said["colour"]] if said["colour"] else []), *said["also"]]
+    chosen = [game.seat_named(name.lower()) for name in named or game.seat_names[:1]]
+    if max(chosen) >= seats:
+        raise Sorry(f"{game.seat_names[max(chosen)]} has no seat at a table of {seats}")
+    wanted = len(set(chosen)) if said["humans"] is None else said["humans"]
+    if not len(set(chosen)) <= wanted <= seats:
+        raise Sorry(f"--humans is {len(set(chosen))} to {seats} at this table, not {wanted}")
+    around = [seat % seats for seat in range(chosen[0], chosen[0] + seats)]
+    return frozenset([*dict.fromkeys(chosen + around)][:wanted])
+
+
+def _names(seats: int, people: frozenset[int], said: dict[str, Any]) -> list[str]:
+    """Who holds each seat, for the record."""
+    given = [name.strip() for name in said["names"]]
+    if len(given) > len(people):
+        raise Sorry(f"{len(given)} names for {len(people)} people")
+    if not all(name and name.isprintable() for name in given):
+        raise Sorry("a name is one line of printable text")
+    waiting = iter(given)
+    return [next(waiting, "person") if seat in people else said["bot"] for seat in range(seats)]
+
+
+# ---- the evening -----------------------------------------------------------------------------
+
+
+def host(table: Table) -> None:
+    """Seats everybody, plays, and says how it ended and where the record is."""
+    sitting = Sitting(table)
+    sitting.players = [
+        Person(name, seat, sitting) if seat in table.people else table.stand_in(seat)
+        for seat, name in enumerate(table.match.players)
+    ]
+    _welcome(table)
+    try:
+        sitting.run()
+    except Quit:
+        say(table.console, [LEFT])
+    except EOFError:
+        say(table.console, ["", LEFT])
+    except KeyboardInterrupt:
+        say(table.console, ["", LEFT])
+        _where(table)
+        raise
+    else:
+        sitting.finish()
+    _where(table)
+
+
+def _welcome(table: Table) -> None:
+    seats = Text("At the table: ")
+    for seat, name in enumerate(table.match.players):
+        who = "you" if table.people == {seat} else name
+        seats.append_text(Text.assemble(", " if seat else "", table.face.seat(seat), f" {who}"))
+    promise = Text(f"Dice sealed: {table.match.dice.commitment}", style="dim")
+    say(table.console, [seats, promise])
+
+
+def _where(table: Table) -> None:
+    """The record's place, and how anybody checks it."""
+    if table.record is None:
+        return
+    say_whole(table.console, f"Record: {table.record}")
+    if table.match.over:
+        say_whole(table.console, f"Check it: taberna verify {shlex.quote(str(table.record))}")

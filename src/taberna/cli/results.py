@@ -1,0 +1,63 @@
+"""How a match ended: the ranking as a table, and a sentence about what decided."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from taberna.cli.console import harmless, say
+from taberna.cli.faces import Face
+from taberna.core.outcome import Outcome
+from taberna.core.state import State
+
+
+def show_result(console: Console, face: Face, state: State, players: Sequence[str]) -> None:
+    """The ranking of a finished match, best first."""
+    outcome = state.outcome()
+    if outcome is None:
+        return
+    console.print(_ranking(face, outcome, players))
+    winners, *why = face.verdict(outcome)
+    say(console, ["", Text(winners, style="bold"), *why])
+
+
+def _ranking(face: Face, outcome: Outcome, players: Sequence[str]) -> Table:
+    table = plain_table("rank", "seat", "player", *(name for name, _ in outcome.scores[0]))
+    for seat in sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat]):
+        scores = (str(value) for _, value in outcome.scores[seat])
+        player = harmless(players[seat]) if players else ""
+        table.add_row(str(outcome.ranks[seat]), face.seat(seat), player, *scores)
+    return table
+
+
+def show_tally(
+    console: Console, face: Face, players: Sequence[str], outcomes: Sequence[Outcome]
+) -> None:
+    """Many matches: how often each seat won, and its scores on average."""
+    scores = [name for name, _ in outcomes[0].scores[0]]
+    table = plain_table("seat", "player", "wins", "share", *(f"{name}, mean" for name in scores))
+    for seat, player in enumerate(players):
+        won = sum(1 / len(o.winners) for o in outcomes if seat in o.winners)
+        means = (
+            sum(dict(outcome.scores[seat])[name] for outcome in outcomes) / len(outcomes)
+            for name in scores
+        )
+        shares = (f"{won:.1f}", f"{won / len(outcomes):.1%}", *(f"{mean:.2f}" for mean in means))
+        table.add_row(face.seat(seat), player, *shares)
+    console.print(table)
+    reasons = Counter(outcome.reason for outcome in outcomes)
+    say(
+        console, ["Ended by " + ", ".join(f"{name} {n}" for name, n in reasons.most_common()) + "."]
+    )
+
+
+def plain_table(*titles: str) -> Table:
+    """A table with a rule under its head; numbers, which follow the names, stand to the right."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    for title in titles:
+        words = title in ("seat", "player", "bot", "what", "field", "preset", "meaning", "action")
+        table.add_column(title, justify="left" if words else "right", overflow="fold")
+    return table

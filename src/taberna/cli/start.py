@@ -1,0 +1,111 @@
+"""How a match begins: the options that several commands share, and the state and dice they give."""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import click
+
+from taberna.bots import find_bot
+from taberna.cli.console import Sorry
+from taberna.cli.files import text_or_file
+from taberna.core.dice import FairDice, fresh_salt
+from taberna.core.game import Game
+from taberna.core.player import Player
+from taberna.core.rng import Rng
+from taberna.core.state import State
+
+Command = Callable[..., None]
+
+game_argument = click.argument("game", default="downfall", metavar="[GAME]")
+seed_option = click.option(
+    "--seed", metavar="HEX", help="Repeatable dice, up to 64 hex digits.  [default: secret]"
+)
+OPTIONS = (
+    click.option(
+        "--seats", type=int, metavar="N", help="Seats at the table.  [default: the fewest]"
+    ),
+    click.option(
+        "--rules", metavar="TEXT", help="A preset and changes.  [default: the first preset]"
+    ),
+    click.option(
+        "--phase", metavar="NAME", help="Start later: sleeps, seethes or erupts.  [default: sleeps]"
+    ),
+    click.option(
+        "--populate", type=float, metavar="SHARE", help="Deal people onto this share of the spaces."
+    ),
+    click.option("--position", metavar="TEXT|@FILE", help="Start from a position instead."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What was said about the start."""
+
+    seats: int | None = None
+    rules: str | None = None
+    phase: str | None = None
+    populate: float | None = None
+    position: str | None = None
+
+    def state(self, game: Game[Any, Any, Any, Any]) -> State:
+        """The state a match begins with."""
+        said = {"phase": self.phase, "populate": self.populate}
+        setup = {name: value for name, value in said.items() if value is not None}
+        if self.position is None:
+            seats = game.seat_counts[0] if self.seats is None else self.seats
+            begun: State = game.start(self.rules, seats, **setup)
+            return begun
+        if setup or self.rules is not None or self.seats is not None:
+            raise Sorry("--position says it all: leave --seats, --rules, --phase, --populate out")
+        read: State = game.read_position(text_or_file(self.position))
+        return read
+
+
+def start_options(function: Command) -> Command:
+    """Adds the options of the start and hands them on as one `start`."""
+
+    @wraps(function)
+    def begun(*args: Any, **chosen: Any) -> None:
+        said = {name: chosen.pop(name) for name in Start.__dataclass_fields__}
+        function(*args, start=Start(**said), **chosen)
+
+    for option in reversed(OPTIONS):
+        begun = option(begun)
+    return begun
+
+
+# ---- dice and bots ---------------------------------------------------------------------------
+
+
+def read_seed(text: str) -> bytes:
+    """A seed from up to 64 hexadecimal digits."""
+    digits = text.lower().removeprefix("0x")
+    if not digits or len(digits) > 64 or set(digits) - set("0123456789abcdef"):
+        raise Sorry(f"a seed is 1 to 64 hexadecimal digits, not {text[:70]!r}")
+    return bytes.fromhex(digits.zfill(64))
+
+
+def fresh_seed() -> bytes:
+    """A seed that nobody knows."""
+    return secrets.token_bytes(32)
+
+
+def seed_of_game(seed: bytes, number: int) -> bytes:
+    """The seed of one of many games that begin with one seed; the first one keeps it."""
+    return hashlib.sha256(seed + b"game %d" % number).digest() if number else seed
+
+
+def fair_dice(seed: bytes, game: Game[Any, Any, Any, Any], seats: int, *, chosen: bool) -> FairDice:
+    """Dice for a match; with a chosen seed the salts are the seats' names, else secret too."""
+    names = game.seat_names[:seats]
+    return FairDice(seed, names if chosen else [fresh_salt() for _ in names])
+
+
+def seated_bot(name: str, seed: bytes, seat: int) -> Player:
+    """A bot for a seat; its own dice follow from the seed but tell nothing about the match's."""
+    word = hashlib.sha256(seed + b"bot %d" % seat).digest()
+    return find_bot(name, Rng(int.from_bytes(word[:8])))
