@@ -18,6 +18,7 @@ MODULES = (
     "taberna.core.playout",
     "taberna.core.batch",
     "taberna.games.xv.state",
+    "taberna.bots.xv.solve",
     "taberna.games.downfall.state",
 )
 
@@ -54,5 +55,5 @@ def choose() -> None:
 
 def compiled() -> bool:
     """Whether the rules now running are the compiled ones."""
-    kernel = sys.modules.get(MODULES[-1])
+    kernel = sys.modules.get("taberna.core.state")
     return kernel is not None and not str(kernel.__file__).endswith(".py")

@@ -1,0 +1,1 @@
+"""Pompeii XV solved exactly, and bots that know it."""

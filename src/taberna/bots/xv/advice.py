@@ -1,0 +1,122 @@
+"""Every way to use a throw of Pompeii XV, ranked by what it is exactly worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from taberna.bots.xv.solution import Solution
+from taberna.bots.xv.solve import Solver
+from taberna.core.errors import BadPosition
+from taberna.games.xv.actions import PUTS, Put
+from taberna.games.xv.board import ALL_WELLS, mask_of, numbers_of
+
+LISTED = 2000  # uses of one throw that are looked at in detail
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One way to use the numbers that are up, and what comes of it."""
+
+    used: int  # the counters used and the wells they fill, as masks
+    filled: int
+    left: tuple[int, ...]  # numbers left over; the turn ends if there are any
+    wells: tuple[int, ...]  # wells still open
+    expected: float  # the score, exact if the turn ends
+    clean: float  # the chance of a score of 0 when one plays for it
+    perfect: float  # the chance of perfection when one plays for it
+
+    @property
+    def puts(self) -> tuple[Put, ...]:
+        """One way to do it, step by step."""
+        return assign(self.used, self.filled)
+
+    @property
+    def ends(self) -> bool:
+        """Whether the turn ends here."""
+        return bool(self.left)
+
+
+def advise(
+    solution: Solution,
+    wells: tuple[int, ...],
+    up: int,
+    stopping: str = "free",
+    most: int = LISTED,
+) -> list[Use]:
+    """The uses of a throw, best first: every full one, and the `most` best that leave numbers.
+
+    `wells` has the counters in each well, `up` the numbers showing, as masks. Uses that differ only
+    in how the same counters fill the same wells count once.
+    """
+    placed, filled = sum(wells), filled_wells(wells)
+    if not up:
+        raise BadPosition("no number is up: there is nothing to use")
+    if up & placed:
+        raise BadPosition(f"counter {numbers_of(up & placed)[0]} is both up and placed")
+    uses = [
+        _full(solution, stopping, placed, filled, up, more)
+        for more in solution.solver.uses(up)
+        if not more & filled
+    ]
+    if stopping == "free" or not uses:
+        uses += _partial(solution.solver, filled, up, most)
+    return sorted(uses, key=lambda use: (use.expected, use.ends, -use.perfect, len(use.left)))
+
+
+def filled_wells(wells: tuple[int, ...]) -> int:
+    """The wells with something in them, as a mask."""
+    return sum(1 << well for well, counters in enumerate(wells) if counters)
+
+
+def _full(solution: Solution, stopping: str, placed: int, filled: int, up: int, more: int) -> Use:
+    """A use of every number: the turn goes on."""
+    after, fill = placed | up, filled | more
+    return Use(
+        used=up,
+        filled=more,
+        left=(),
+        wells=numbers_of(ALL_WELLS & ~fill),
+        expected=solution.value(stopping, after, fill),
+        clean=solution.value("clean", after, fill),
+        perfect=solution.value("perfect", after, fill),
+    )
+
+
+def _partial(solver: Solver, filled: int, up: int, most: int) -> list[Use]:
+    """Uses that leave numbers over: the turn ends with what lies on the table."""
+    return [
+        Use(
+            used=used,
+            filled=more,
+            left=numbers_of(up & ~used),
+            wells=numbers_of(ALL_WELLS & ~(filled | more)),
+            expected=float(points),
+            clean=0.0,
+            perfect=0.0,
+        )
+        for points, used, more in solver.cheapest(up, filled, most)
+        if used != up
+    ]
+
+
+def assign(used: int, wells: int) -> tuple[Put, ...]:
+    """One way in which these counters fill these wells exactly."""
+    found = _assign(used, wells)
+    if found is None:
+        raise ValueError("these counters cannot fill these wells")
+    return found
+
+
+def _assign(used: int, wells: int) -> tuple[Put, ...] | None:
+    if not used or not wells:
+        return () if used == wells else None
+    high = 1 << (used.bit_length() - 1)
+    for put, need, well in WAYS:
+        if need & high and not need & ~used and well & wells:
+            rest = _assign(used & ~need, wells & ~well)
+            if rest is not None:
+                return (put, *rest)
+    return None
+
+
+WAYS = tuple((put, mask_of(put.counters), 1 << (put.well - 1)) for put in PUTS)
