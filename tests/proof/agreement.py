@@ -12,14 +12,16 @@ from random import Random
 from taberna.core.errors import TabernaError
 from taberna.core.seat import CHANCE, OVER
 from taberna.games.downfall.actions import ERUPT, SEATS
+from taberna.games.downfall.cards import TILE_NAMES
 from taberna.games.downfall.game import DOWNFALL, Downfall
+from taberna.games.downfall.position import LAYING, PLAYING, STARTING, TILING
 from taberna.games.downfall.ruleset import Ruleset
 from taberna.games.downfall.state import State
-from tests.oracle.downfall import Oracle
+from tests.oracle.downfall import BESIDE, VENT_SQUARES, Oracle
 from tests.proof.facts import NOT_WHEN_OVER, facts_of
 from tests.proof.pure import pure_game
 from tests.proof.rulesets import oracle_rules
-from tests.proof.setup import Setup, position_text
+from tests.proof.setup import Setup, position_text, setup_of
 from tests.proof.setups import crowded
 
 ACTION_TEXT = tuple(map(str, DOWNFALL.action_table))
@@ -51,32 +53,48 @@ class Case:
             return None
         return crowded(self.dice("set-up"), self.ruleset, self.seats)
 
+    def start(self, game: Downfall) -> State:
+        """The first position, as an engine has it."""
+        if self.setup is None:
+            return game.start(self.rules, self.seats)
+        return game.read_position(position_text(self.setup, self.rules, self.seats))
+
+    def __str__(self) -> str:
+        return f"game {self.number} of `{self.rules}` with {self.seats} seats"
+
     def dice(self, what: str) -> Random:
         """Dice of this game for one purpose."""
         return Random(f"{what} {self.rules} {self.seats} {self.number}")
 
 
+def oracle_of(state: State) -> Oracle | None:
+    """The oracle in the same position, if it can be told: a fresh deal, or a turn's beginning."""
+    at, seats = state.position(), state.seats
+    rules = oracle_rules(state.ruleset, seats)
+    if at.stage == STARTING and str(state) == str(DOWNFALL.start(state.ruleset, seats)):
+        return Oracle(rules, seats)
+    if at.stage in (PLAYING, TILING):
+        return Oracle(rules, seats, setup_of(at))
+    if at.stage != LAYING:
+        return None
+    setup, tile = setup_of(at), TILE_NAMES[at.tile]
+    setup["bag"] = setup["bag"] | {tile: setup["bag"].get(tile, 0) + 1}
+    oracle = Oracle(rules, seats, setup)
+    oracle.happen(f"tile {tile}")
+    return oracle
+
+
 class Lockstep:
     """The oracle and the engines in one position, wherever play takes them."""
 
-    def __init__(
-        self, rules: str, seats: int, setup: Setup | None, *, name: str, pure: bool = True
-    ) -> None:
-        self.name, self.rules, self.seats, self.setup = name, rules, range(seats), setup
-        ruleset = DOWNFALL.find_ruleset(rules)
-        self.oracle = Oracle(oracle_rules(ruleset, seats), seats, setup)
-        self.state = self._start(DOWNFALL)
-        self.twin = self._start(pure_game()) if pure else None
+    def __init__(self, name: str, oracle: Oracle, state: State, twin: State | None = None) -> None:
+        self.name, self.start, self.seats = name, str(state), range(state.seats)
+        self.oracle, self.state, self.twin = oracle, state, twin
         self.plies: list[str] = []
         self.ids: list[int] = []
         self.odds: list[tuple[int, int]] = []
         self.callers: list[int] = []
         self.compare()
-
-    def _start(self, game: Downfall) -> State:
-        if self.setup is None:
-            return game.start(self.rules, len(self.seats))
-        return game.read_position(position_text(self.setup, self.rules, len(self.seats)))
 
     # ---- playing -----------------------------------------------------------------------------
 
@@ -177,23 +195,29 @@ class Lockstep:
 
     def story(self, what: str) -> str:
         """What went wrong and how to see it again."""
-        start = position_text(self.setup, self.rules, len(self.seats)) if self.setup else "a deal"
+        played = " / ".join(self.plies)
         return (
-            f"{self.name}: rules {self.rules}; seats {len(self.seats)}; ply {len(self.plies)}\n"
-            f"from {start}\nplies {' / '.join(self.plies)}\ndiffers in {what}"
+            f"{self.name}, ply {len(self.plies)}\nfrom {self.start}\nplies {played}\n"
+            f"differs in {what}"
         )
 
 
 # ---- a game at random ------------------------------------------------------------------------
 
-UNIFORM, HOMEWARD, BUSY = range(3)
+VENT_SIDES = {f"lava {square}" for vent in VENT_SQUARES for square in BESIDE[vent]}
+TEMPERS = {  # the actions a player of this temper takes if there are any
+    "uniform": frozenset[int](),
+    "homeward": frozenset(n for n, text in enumerate(ACTION_TEXT) if text.endswith(" out")),
+    "busy": frozenset(range(DOWNFALL.done)),
+    "besieging": frozenset(n for n, text in enumerate(ACTION_TEXT) if text[:7] in VENT_SIDES),
+}
 
 
 class Chooser:
-    """Plays at random, with a temper: without a preference, for the gates, or never idle."""
+    """Plays at random, with a temper."""
 
     def __init__(self, dice: Random) -> None:
-        self.dice, self.temper = dice, dice.choice((UNIFORM, HOMEWARD, BUSY))
+        self.dice, self.liked = dice, dice.choice(tuple(TEMPERS.values()))
 
     def step(self, game: Lockstep) -> None:
         """One ply: chance, a call if somebody may, or an action."""
@@ -218,17 +242,16 @@ class Chooser:
         """One of the actions; a call of one's own is not left to the crowd of the others."""
         if ERUPT in ids and self.dice.random() < 0.3:
             return ERUPT
-        if self.temper == HOMEWARD:
-            home = [n for n in ids if ACTION_TEXT[n].endswith(" out")]
-            ids = home or ids
-        elif self.temper == BUSY and len(ids) > 1 and ids[-1] == DOWNFALL.done:
-            ids = ids[:-1]
+        if self.liked:
+            ids = [n for n in ids if n in self.liked] or ids
         return ids[int(self.dice.random() * len(ids))]
 
 
 def play(case: Case, *, pure: bool) -> Counter[str]:
     """Plays one game to its end; how often each rule was exercised."""
-    game = Lockstep(case.rules, case.seats, case.setup, name=f"game {case.number}", pure=pure)
+    oracle = Oracle(oracle_rules(case.ruleset, case.seats), case.seats, case.setup)
+    twin = case.start(pure_game()) if pure else None
+    game = Lockstep(str(case), oracle, case.start(DOWNFALL), twin)
     chooser = Chooser(case.dice("play"))
     try:
         while game.state.turn != OVER:

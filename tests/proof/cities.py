@@ -50,7 +50,6 @@ def all_tiles(ruleset: Ruleset) -> dict[str, int]:
     return TILES | dict.fromkeys(DUALS, 1) if ruleset.dual_tiles else dict(TILES)
 
 
-
 def packed(table: Table) -> Setup:
     """Few free spaces, full buildings, hands for them, little supply, a short deck."""
     rng = table.rng
@@ -144,5 +143,3 @@ def _cards(
     unseen = deck["calm"] + deck["base"] - deck["omens"]
     played = Counter(cards[: rng.randint(0, len(cards) - unseen)])
     return hands, dict(played)
-
-

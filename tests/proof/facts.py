@@ -4,6 +4,7 @@ Most fields stay as they are from one ply to the next, so each translation is re
 """
 
 from functools import lru_cache
+from itertools import compress
 
 from taberna.games.downfall.board import CARDS, NAME, SQUARES_END, SYMBOLS, squares_of
 from taberna.games.downfall.cards import TILE_NAMES
@@ -20,8 +21,8 @@ remember = lru_cache(maxsize=1024)
 def people(here: bytes, seats: int) -> dict[str, tuple[int, ...]]:
     """Who stands where."""
     rows = [here[SQUARES_END * seat : SQUARES_END * (seat + 1)] for seat in range(seats)]
-    standing = zip(SQUARE_AT, zip(*rows, strict=True), strict=True)
-    return {square: counts for square, counts in standing if any(counts)}
+    standing = list(zip(*rows, strict=True))
+    return dict(compress(zip(SQUARE_AT, standing, strict=True), map(any, standing)))
 
 
 @remember
@@ -33,10 +34,9 @@ def hands(held: bytes, seats: int) -> list[tuple[int, ...]]:
 @remember
 def played(held: bytes, pool: bytes) -> tuple[int, ...]:
     """The cards that lie open: neither unseen nor in a hand."""
-    return tuple(
-        total - pool[n] - sum(held[n + 11 * seat] for seat in range(4))
-        for n, total in enumerate(CARDS.values())
-    )
+    seats = (held[:11], held[11:22], held[22:33], held[33:])
+    cards = zip(CARDS.values(), pool, *seats, strict=True)
+    return tuple([total - out - a - b - c - d for total, out, a, b, c, d in cards])
 
 
 @remember

@@ -1,6 +1,7 @@
 """Set-ups of the eruption: half-laid lava, tiles that fit nowhere, endgames, ashes."""
 
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 
 from tests.oracle.downfall import BESIDE, DUALS, SQUARES, VENT_SQUARES, VENTS, Oracle
@@ -15,6 +16,31 @@ WALLED_IN = {
     "helmet": "j1 j2 j3 j4 j5 k4",
 }
 
+
+class Lava:
+    """Lava grown legally, with the tiles that are left."""
+
+    def __init__(self, table: Table) -> None:
+        self.oracle = Oracle(table.rules, len(table.seats))
+        self.oracle.look_at_the_lava()
+        self.tiles = Counter(all_tiles(table.ruleset))
+
+    def lay(self, tile: str, square: str, symbol: str | None = None) -> None:
+        """Lays a tile, as one of its symbols; enclosed squares burn if they do."""
+        before = self.oracle.escape
+        self.tiles[tile] -= 1
+        self.oracle.lava[symbol or tile].add(square)
+        self.oracle.look_at_the_lava()
+        self.oracle.enclose(before)
+
+    def stuck(self) -> list[str]:
+        """The tiles that fit nowhere."""
+        free = {symbol for symbol in VENTS if self.oracle.fits(symbol)}
+        return [tile for tile in self.tiles if free.isdisjoint(tile.split("/"))]
+
+    def reaching(self, squares: Collection[str]) -> list[str]:
+        """The symbols that may flow onto one of these squares."""
+        return [symbol for symbol in VENTS if not set(squares).isdisjoint(self.oracle.fits(symbol))]
 
 
 def flowing(table: Table) -> Setup:
@@ -40,20 +66,28 @@ def walled_in(table: Table) -> Setup:
         for square in squares.split():
             lava.lay(symbol, square)
     _gather(table, lava, table.rng.choice((1, 3, 6)))
-    return _erupting(table, lava)
+    return _erupting(table, lava, first=lava.stuck())
 
 
 def besieged(table: Table) -> Setup:
-    """Lava of other symbols around an empty vent, with one side of it left open."""
+    """Lava of other symbols around an empty vent; the side left open is next."""
     rng, lava = table.rng, Lava(table)
     vent = rng.choice(list(VENTS))
     others = [symbol for symbol in lava.tiles.elements() if symbol not in (vent, *DUALS)]
     for symbol in rng.sample(others, len(others)):
-        places = lava.oracle.fits(symbol)
-        if sum(near not in lava.oracle.covered for near in BESIDE[VENTS[vent]]) > 1 and places:
-            lava.lay(symbol, min(places, key=lambda square: _distance(square, VENTS[vent])))
+        _close_in(lava, symbol, VENTS[vent])
     _gather(table, lava, rng.choice((2, 5)))
-    return _erupting(table, lava)
+    return _erupting(table, lava, first=lava.reaching(BESIDE[VENTS[vent]]))
+
+
+def _close_in(lava: Lava, symbol: str, vent: str) -> None:
+    """Lays a tile as near as can be to the open sides of a vent, unless only the last is due."""
+    sides = [near for near in BESIDE[vent] if near not in lava.oracle.covered]
+    places = lava.oracle.fits(symbol)
+    if len(sides) == 1:
+        places = [] if lava.reaching(sides) else places
+    if places and sides:
+        lava.lay(symbol, min(places, key=lambda square: _distance(square, sides[0])))
 
 
 def deserted(table: Table) -> Setup:
@@ -75,28 +109,7 @@ def ashes(table: Table) -> Setup:
         lava.lay(symbol, VENTS[symbol])
     lava.oracle.burnt.update(set(SQUARES) - VENT_SQUARES)
     lava.oracle.look_at_the_lava()
-    return _erupting(table, lava)
-
-
-class Lava:
-    """Lava grown legally, with the tiles that are left."""
-
-    def __init__(self, table: Table) -> None:
-        self.oracle = Oracle(table.rules, len(table.seats))
-        self.oracle.look_at_the_lava()
-        self.tiles = Counter(all_tiles(table.ruleset))
-
-    def lay(self, tile: str, square: str, symbol: str | None = None) -> None:
-        """Lays a tile, as one of its symbols; enclosed squares burn if they do."""
-        before = self.oracle.escape
-        self.tiles[tile] -= 1
-        self.oracle.lava[symbol or tile].add(square)
-        self.oracle.look_at_the_lava()
-        self.oracle.enclose(before)
-
-    def stuck(self, tile: str) -> bool:
-        """Whether a tile fits nowhere."""
-        return not any(self.oracle.fits(symbol) for symbol in tile.split("/"))
+    return _erupting(table, lava, first=lava.stuck())
 
 
 def _flow(table: Table, lava: Lava, tiles: int) -> None:
@@ -145,10 +158,15 @@ def _share_out(table: Table, lava: Lava, each: int) -> None:
                 table.stand(table.rng.choice(squares), seat)
 
 
-def _erupting(table: Table, lava: Lava, *, small: bool = False) -> Setup:
-    """Piles, bag and tiles set aside around lava and people."""
+def _erupting(
+    table: Table, lava: Lava, *, small: bool = False, first: Collection[str] = ()
+) -> Setup:
+    """Piles, bag and tiles set aside around lava and people; some tiles come out first."""
     rng = table.rng
-    bag, aside = _bag(rng, lava, rng.choice((1, 1, 2, 3)) if small else rng.choice((2, 5, 12, 48)))
+    if not first and rng.random() < 0.5:
+        first = lava.stuck()
+    size = rng.choice((1, 1, 2, 3)) if small else rng.choice((2, 5, 12, 48))
+    bag, aside = _bag(rng, lava, size, first)
     saved, volcano, box = _lost_and_saved(table)
     opening = lava.oracle.laid() < table.ruleset.first_tiles
     return {
@@ -169,13 +187,13 @@ def _erupting(table: Table, lava: Lava, *, small: bool = False) -> Setup:
     }
 
 
-def _bag(rng: Random, lava: Lava, size: int) -> tuple[dict[str, int], dict[str, int]]:
-    """A bag of some tiles, perhaps those that fit nowhere first; the rest lies aside."""
+def _bag(
+    rng: Random, lava: Lava, size: int, first: Collection[str]
+) -> tuple[dict[str, int], dict[str, int]]:
+    """A bag of this many tiles, the wanted ones first; the rest lies aside."""
     rest = list(lava.tiles.elements())
     rng.shuffle(rest)
-    if rng.random() < 0.5:
-        stuck = {tile for tile in lava.tiles if lava.stuck(tile)}
-        rest.sort(key=lambda tile: (tile not in stuck, tile not in DUALS))
+    rest.sort(key=lambda tile: (tile not in first, tile in first and tile not in DUALS))
     return dict(Counter(rest[:size])), dict(Counter(rest[size:]))
 
 

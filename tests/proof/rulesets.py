@@ -50,7 +50,7 @@ def _other_values(field: Field[Any], official: Ruleset) -> tuple[str, ...]:
 
 
 def field_changes() -> tuple[str, ...]:
-    """The default ruleset with one field changed, for every field and other value; and the pairs."""
+    """The default with each field changed to each other value, and the pairs."""
     official = DOWNFALL.find_ruleset("official")
     changed = (
         f"official {field.name}={value}"

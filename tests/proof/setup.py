@@ -49,9 +49,10 @@ def position_text(setup: Setup, rules: str, seats: int) -> str:
 def _cards(setup: Setup) -> list[str]:
     deck = setup["deck"]
     played = [str(n) for n, count in setup["played"].items() for _ in range(count)]
-    held = setup.get("hands", {}).items()
+    held = [(seat, cards) for seat, cards in setup.get("hands", {}).items() if cards]
     hands = [f"hand {SEATS[seat]} {' '.join(map(str, cards))}" for seat, cards in held]
-    return [*hands, f"played {' '.join(played)}", f"deck {deck['calm']} {deck['base']} {deck['omens']}"]
+    left = f"deck {deck['calm']} {deck['base']} {deck['omens']}"
+    return [*hands, f"played {' '.join(played)}", left]
 
 
 def _families(setup: Setup, seats: int) -> list[str]:
@@ -60,9 +61,10 @@ def _families(setup: Setup, seats: int) -> list[str]:
         for square, who in setup["people"].items()
         if who
     ]
-    piles = (("supply", setup["supply"]), ("saved", setup["saved"]))
-    piles += (("volcano", setup["volcano"]), ("box", setup["box"]))
-    told = [f"{word} {' '.join(f'{SEATS[s]} {n}' for s, n in pile.items())}" for word, pile in piles]
+    told = []
+    for word in ("supply", "saved", "volcano", "box"):
+        pile = " ".join(f"{SEATS[s]} {n}" for s, n in setup[word].items())
+        told.append(f"{word} {pile}")
     return [f"people {', '.join(standing)}", *told, *_settlers(setup, seats)]
 
 
@@ -80,7 +82,7 @@ def _lava(setup: Setup) -> list[str]:
         return []
     lava = [f"lava {symbol} {' '.join(on)}" for symbol, on in setup["lava"].items() if on]
     burnt = [f"burnt {' '.join(setup['burnt'])}"] if setup["burnt"] else []
-    tiles = [f"{word} {_tiles(pile)}" for word, pile in (("bag", setup["bag"]), ("aside", setup["aside"]))]
+    tiles = [f"bag {_tiles(setup['bag'])}", f"aside {_tiles(setup['aside'])}"]
     return [*lava, *burnt, *tiles, "opening" if setup["opening"] else "running"]
 
 

@@ -24,7 +24,7 @@ def settling(table: Table) -> Setup:
 
 def weights(ruleset: Ruleset) -> dict[Kind, int]:
     """How often each kind is wanted; rules that need their own position get it more often."""
-    unusual = ruleset.dual_tiles or ruleset.no_legal_place != "skip"
+    homeless = 8 * (ruleset.no_legal_place != "skip") + 16 * ruleset.dual_tiles
     burns = ruleset.enclosed_squares == "burn"
     return {
         packed: 8,
@@ -33,9 +33,9 @@ def weights(ruleset: Ruleset) -> dict[Kind, int]:
         lonely: 1,
         deserted: 1,
         settling: 1,
-        besieged: 2,
-        walled_in: 10 if unusual else 1,
-        ashes: burns + 40 * (burns and ruleset.no_legal_place == "wild"),
+        besieged: 3,
+        walled_in: 1 + homeless,
+        ashes: burns + 80 * (burns and ruleset.no_legal_place == "wild"),
     }
 
 

@@ -17,7 +17,6 @@ from taberna.core.errors import Unfair, Unreadable
 from taberna.core.rng import Rng
 
 DIGEST_SPAN = 1 << 256
-WIDEST = 1 << 32  # more equally likely outcomes than this are drawn in several steps
 
 
 class Dice(Protocol):
@@ -106,7 +105,7 @@ class FairDice:
         self.seed = secrets.token_bytes(32) if seed is None else seed
         if len(self.seed) != 32:
             raise Unreadable(f"a seed is 32 bytes, not {len(self.seed)}")
-        self.salts = tuple(salts)
+        self.salts = tuple(map(checked_salt, salts))
         self.numbers: dict[str, int] = {}
         self.last: Draw | None = None
 
@@ -132,6 +131,13 @@ class FairDice:
     def _next(self, stream: str) -> int:
         self.numbers[stream] = self.numbers.get(stream, 0) + 1
         return self.numbers[stream]
+
+
+def checked_salt(salt: str) -> str:
+    """A salt must survive being written between commas and blanks."""
+    if not salt or not salt.isprintable() or any(mark in salt for mark in " ,|"):
+        raise Unreadable(f"a salt is a word without blanks, commas and bars, not {salt[:30]!r}")
+    return salt
 
 
 def commitment(seed: bytes) -> str:

@@ -83,7 +83,7 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
 
     @abstractmethod
     def describe(
-        self, before: Any, cause: object, after: Any, caller: int | None = None
+        self, rules: RulesetT, before: Any, cause: object, after: Any, caller: int | None = None
     ) -> tuple[EventT, ...]:
         """What happened between two positions, given the action or chance outcome between them."""
 

@@ -135,11 +135,15 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Rec
 def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]) -> Record:
     facts: dict[str, tuple[int, str]] = {}
     players: dict[str, str] = {}
+    lines_of: dict[str, int] = {}
     for number, line in enumerate(lines[1:], 2):
         word, _, rest = line.strip().partition(" ")
         if word == "player":
             seat, _, name = rest.partition(" ")
+            if seat in players:
+                raise BadRecord(f"{seat[:30]} has two players", number)
             players[seat] = name
+            lines_of[seat] = number
         elif word in ("game", "commitment", "salts", "position") and word not in facts:
             facts[word] = (number, rest)
         else:
@@ -154,9 +158,11 @@ def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]
     game = games[name]
     if version != str(game.rules_version):
         raise BadRecord(f"rules version {version[:10]!r}; this is {game.rules_version}", where)
-    unknown = [seat for seat in players if seat not in game.seat_names]
-    if unknown:
-        raise BadRecord(str(UnknownName("seat", unknown[0][:30], game.seat_names)), 2)
+    for seat, expected in zip(players, game.seat_names, strict=False):
+        if seat not in game.seat_names:
+            raise BadRecord(str(UnknownName("seat", seat[:30], game.seat_names)), lines_of[seat])
+        if seat != expected:
+            raise BadRecord(f"the next player sits on {expected}, not {seat}", lines_of[seat])
     return Record(
         game=game,
         version=game.rules_version,

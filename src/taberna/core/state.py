@@ -236,7 +236,8 @@ class State:
             raise self.refusal(known)
         before = self.position()
         self.step(known)
-        return self.game.describe(before, self.game.action_table[known], self.position())
+        made = self.game.action_table[known]
+        return self.game.describe(self.ruleset, before, made, self.position())
 
     def calls(self, seat: int) -> list[Any]:
         """What this seat may do now although it is not its turn; shown to nobody else."""
@@ -250,7 +251,7 @@ class State:
         before = self.position()
         self.step_call(seat, known)
         made = self.game.action_table[known]
-        return self.game.describe(before, made, self.position(), caller=seat)
+        return self.game.describe(self.ruleset, before, made, self.position(), caller=seat)
 
     def chances(self) -> list[tuple[Any, int]]:
         """The listed chance outcomes with their exact integer weights, in canonical order."""
@@ -290,7 +291,8 @@ class State:
             raise self.impossible(known)
         before = self.position()
         self.befall(known)
-        return self.game.describe(before, self.game.chance_table[known], self.position())
+        drawn = self.game.chance_table[known]
+        return self.game.describe(self.ruleset, before, drawn, self.position())
 
     def revealing(self, action: object) -> bool:
         """Whether this action, once played, can no longer be taken back."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from taberna.core.dice import FairDice, fresh_salt
-from taberna.core.errors import NotYours, NoUndo, Stale
+from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
 from taberna.core.record import Ply, Record, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
@@ -33,6 +33,9 @@ class Match:
     ) -> None:
         if len(players) != state.seats:
             raise NotYours(f"{len(players)} players at a table of {state.seats}")
+        for name in players:
+            if not name.isprintable() or name != name.strip():
+                raise BadNotation(f"a player's name is one line of text, not {name[:40]!r}")
         self.game = state.game
         self.state = state
         self.players = tuple(players)

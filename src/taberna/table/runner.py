@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from taberna.core.player import Player, TakeBack
+from taberna.core.player import Marked, Player, TakeBack
 from taberna.core.seat import CHANCE
 from taberna.table.match import Match
 
@@ -27,5 +27,7 @@ def step(match: Match, players: Sequence[Player], told: Listener) -> None:
     if isinstance(choice, TakeBack):
         match.undo(seat)
         told(match, ())
+    elif isinstance(choice, Marked):
+        told(match, match.act(seat, choice.action, marks=choice.marks))
     else:
         told(match, match.act(seat, choice))

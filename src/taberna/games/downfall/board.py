@@ -135,3 +135,17 @@ def distances(ground: int, targets: int) -> dict[Square, int]:
         steps, wider = steps + 1, spread(reached, ground)
         fresh, reached = wider & ~reached, wider
     return found
+
+
+def safe_squares(covered: int, *, vents_open: bool) -> int:
+    """The squares from which an open gate can be reached, given where lava lies."""
+    ground = walkable(covered, vents_open=vents_open)
+    reached = GATES & ground
+    while (wider := spread(reached, ground)) != reached:
+        reached = wider
+    return reached
+
+
+def walkable(covered: int, *, vents_open: bool) -> int:
+    """Squares without lava, and vents only if they may be entered."""
+    return CITY & ~covered if vents_open else CITY & ~covered & ~VENTS

@@ -22,7 +22,15 @@ from taberna.games.downfall.actions import (
     Run,
     ThrowIn,
 )
-from taberna.games.downfall.board import BIT, NAME, NUMBERS, SYMBOLS, Square, squares_of
+from taberna.games.downfall.board import (
+    BIT,
+    NAME,
+    NUMBERS,
+    SYMBOLS,
+    Square,
+    safe_squares,
+    squares_of,
+)
 from taberna.games.downfall.chances import (
     Begin,
     Chance,
@@ -40,6 +48,7 @@ from taberna.games.downfall.position import (
     REASONS,
     Position,
 )
+from taberna.games.downfall.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,13 +287,18 @@ def view_event(event: Event, viewer: int | None) -> Event:
 
 
 def describe(
-    before: Position, cause: Action | Chance, after: Position, caller: int | None = None
+    rules: Ruleset,
+    before: Position,
+    cause: Action | Chance,
+    after: Position,
+    caller: int | None = None,
 ) -> tuple[Event, ...]:
     """The events between two positions, given what was played or drawn between them."""
     seat = Seat(before.mover if caller is None else caller)
     told = TELLERS[type(cause)](before, cause, after, seat)
+    if before.volcano != after.volcano:
+        told += _lost(rules, before, after, told)
     if after.stage == ENDED:
-        told += _lost(before, after, told)
         told.append(GameEnded(REASONS[after.reason]))
     return tuple(told)
 
@@ -380,27 +394,23 @@ def _laid(before: Position, cause: LayLava, after: Position, seat: Seat) -> list
     told: list[Event] = [LavaLaid(seat, cause.square, SYMBOLS[symbol])]
     for owner, count in _people(before, bit):
         told.append(PeopleLost(owner, cause.square, count, "lava"))
-    if after.stage != ENDED:
-        told += _lost(before, after, told)
     if after.burnt != before.burnt:
         told.append(SquaresBurnt(squares_of(after.burnt & ~before.burnt)))
     return told
 
 
-def _lost(before: Position, after: Position, told: list[Event]) -> list[Event]:
-    """People who are gone without having been told of: cut off, or left behind at the end."""
-    if before.volcano == after.volcano:
-        return []
-    laid = {event.square for event in told if isinstance(event, LavaLaid)}
-    moved = {event.start for event in told if isinstance(event, (PersonRan, PersonSaved))}
-    cause = "left-behind" if REASONS[after.reason] == "last-tile" else "cut-off"
-    return [
-        PeopleLost(owner, name, count, cause)
+def _lost(rules: Ruleset, before: Position, after: Position, told: list[Event]) -> list[PeopleLost]:
+    """People who died without having been told of: cut off by the lava, or left behind."""
+    known = {event.square for event in told if isinstance(event, (LavaLaid, VictimThrown))}
+    safe = safe_squares(after.burnt | sum(after.lava), vents_open=rules.vent_enterable)
+    lost = [
+        PeopleLost(owner, name, count, "left-behind" if safe >> bit & 1 else "cut-off")
         for bit, name in NAME.items()
-        if name not in laid and name not in moved
+        if name not in known
         for owner, count in _people(before, bit)
         if after.here[84 * owner + bit] < count
     ]
+    return sorted(lost, key=lambda event: event.cause)  # the cut-off die first
 
 
 def _people(position: Position, bit: int) -> Iterator[tuple[Seat, int]]:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from taberna.core.errors import BadPosition, BadRuleset, UnknownName
+from taberna.core.errors import BadRuleset, UnknownName
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
@@ -81,10 +81,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
     def read_position(self, text: str) -> State:
         """The position a text describes; docs/games/downfall.md has the notation."""
         rules, position = notation.read_position(text, self.find_ruleset)
-        state = State(self, rules, position)
-        if state.turn >= 0 and not state.ids():
-            raise BadPosition("the seat on turn has nothing it could do")
-        return state
+        return State(self, rules, position)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
@@ -117,6 +114,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
 
     def describe(
         self,
+        rules: Ruleset,
         before: Position,
         cause: object,
         after: Position,
@@ -124,7 +122,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
     ) -> tuple[Event, ...]:
         """What happened between two positions."""
         told: Action | Chance = cause  # type: ignore[assignment]
-        return describe(before, told, after, caller)
+        return describe(rules, before, told, after, caller)
 
     def why_not(self, state: State, action: int) -> tuple[str, str]:
         """Code and sentence for an action that is not legal now."""
@@ -150,7 +148,8 @@ class Downfall(Game[State, Event, View, Ruleset]):
 def opening_position(rules: Ruleset, seats: int, phase: int, share: Fraction | float) -> Position:
     """The table before anything was drawn."""
     everybody = bytes((*([rules.citizens[seats - 2]] * seats), 0, 0)[:4])
-    settlers = min(int(SPACE_TOTAL * Fraction(share)), sum(everybody))
+    wanted = SPACE_TOTAL * Fraction(share).limit_denominator(10_000)
+    settlers = min(int(wanted), sum(everybody))
     missing = bytes((*([HAND] * seats), 0, 0)[:4]) if phase != ERUPTS else bytes(4)
     after = TILING if phase == ERUPTS else PLAYING
     if rules.start == "random":

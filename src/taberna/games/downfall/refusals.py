@@ -15,7 +15,7 @@ from taberna.games.downfall.actions import (
     Run,
     ThrowIn,
 )
-from taberna.games.downfall.board import BIT, BUILDING, CELL, FAMILY, Square
+from taberna.games.downfall.board import BIT, BUILDING, CELL, FAMILY, SPACES, Square
 from taberna.games.downfall.cards import TILE_NAMES
 from taberna.games.downfall.events import hand_of
 from taberna.games.downfall.position import (
@@ -99,6 +99,8 @@ def _building_full(at: Position, card: int) -> bool:
 def _cannot_place(at: Position, card: int, square: Square) -> Refusal:
     if not at.supply[at.mover]:
         return "no-supply", "you have nobody left to place: the card is played for nothing"
+    if all(_is_full(at, cell.name) for cell in SPACES):
+        return "no-space", "no space is free anywhere: the card is played for nothing"
     if _building_full(at, card):
         return "full", f"building {card} is full: the card is wild"
     return "full", f"{square} is full"
@@ -143,8 +145,14 @@ def _cannot_run(at: Position, start: Square, end: str) -> Refusal:
         return "nobody-there", f"none of your people stands on {start}"
     if start == end:
         return "no-move", "a run ends on another square"
-    if at.moves == 1 and BIT[start] == at.moved and not at.alone:
+    if at.moves == 1 and BIT[start] == at.moved and not at.alone and not _may_run_on(at):
         return "same-person", "this person has run already and did not stand alone before"
     far, goal = _crowd(at, start), "the gate" if end == AWAY else end
     people = "1 person" if far == 1 else f"{far} people"
     return "too-far", f"{people} on {start}, so it may run {far} at most; {goal} is out of reach"
+
+
+def _may_run_on(at: Position) -> bool:
+    """Whether somebody may run from where the first run ended: a companion, or the last person."""
+    family = at.here[84 * at.mover : 84 * at.mover + 84]
+    return family[at.moved] > 1 or sum(family) == 1

@@ -4,8 +4,6 @@ from taberna.core.errors import BadPosition
 from taberna.games.downfall.actions import SEATS
 from taberna.games.downfall.board import (
     CELL,
-    CITY,
-    GATES,
     NAME,
     OUT,
     SPACES,
@@ -13,8 +11,9 @@ from taberna.games.downfall.board import (
     VENT,
     VENTS,
     mask_of,
-    spread,
+    safe_squares,
     squares_of,
+    walkable,
 )
 from taberna.games.downfall.cards import BASE, BASE_CARDS, CALM, OMENS, sides, tile_counts
 from taberna.games.downfall.position import (
@@ -25,6 +24,7 @@ from taberna.games.downfall.position import (
     MOVING,
     NONE,
     PLACING,
+    PLAYING,
     SEETHES,
     SLEEPS,
     STAGES,
@@ -33,6 +33,7 @@ from taberna.games.downfall.position import (
     Position,
 )
 from taberna.games.downfall.ruleset import Ruleset
+from taberna.games.downfall.view import tile_sites
 
 SPACE_MASK = mask_of(list(SPACES))
 
@@ -78,6 +79,8 @@ def _check_people(at: Position, rules: Ruleset) -> None:
     elif not at.settlers and at.stage != STARTING:
         _refuse(any(at.supply), "in the eruption people in supply are out of the game: `box`")
     if at.settlers:
+        _refuse(at.burnt or any(at.lava), "nobody settles where lava flows")
+        _refuse(at.after not in (PLAYING, TILING), "people settle before the first turn")
         full = all(
             sum(at.here[84 * seat + cell.bit] for seat in range(at.seats)) >= cell.spaces
             for cell in SPACES
@@ -120,16 +123,10 @@ def _check_lava(at: Position, rules: Ruleset) -> None:
     _refuse(covered and at.phase != ERUPTS, "there is no lava before the eruption")
     _refuse(covered & taken, f"people on lava: {' '.join(squares_of(covered & taken))}")
     if at.phase == ERUPTS:
-        ground = CITY & ~covered if rules.vent_enterable else CITY & ~covered & ~VENTS
+        ground = walkable(covered, vents_open=rules.vent_enterable)
         _refuse(taken & ~ground, f"nobody may stand on {' '.join(squares_of(taken & ~ground))}")
-        lost = taken & ~_flood(GATES & ground, ground)
+        lost = taken & ~safe_squares(covered, vents_open=rules.vent_enterable)
         _refuse(lost, f"people without a way out: {' '.join(squares_of(lost))}")
-
-
-def _flood(reached: int, ground: int) -> int:
-    while (wider := spread(reached, ground)) != reached:
-        reached = wider
-    return reached
 
 
 def _check_tiles(at: Position, rules: Ruleset) -> None:
@@ -141,6 +138,8 @@ def _check_tiles(at: Position, rules: Ruleset) -> None:
         )
     ]
     _refuse(min(used) < 0, "there are more tiles than the game has")
+    fresh = at.bag == bytes(tile_counts(dual=rules.dual_tiles))
+    _refuse(at.phase != ERUPTS and not fresh, "before the eruption every tile is in the bag")
     for dual in range(len(SYMBOLS), len(used)):
         spare = [at.lava[symbol].bit_count() - used[symbol] for symbol in sides(dual)]
         _refuse(
@@ -162,7 +161,6 @@ def _check_turn(at: Position, rules: Ruleset) -> None:
     _refuse(at.barred & ~SPACE_MASK, "only squares with spaces can be barred")
     _refuse((stage == LAYING) != (at.tile != NONE), "`tile` goes with the turn `lay`")
     _refuse(at.moves and stage != MOVING, "`moves` goes with the turn `move`")
-    _refuse(at.settlers and stage == ENDED, "nobody settles in a finished game")
     if stage == CHOOSING:
         own = sum(at.here[84 * at.mover : 84 * at.mover + 84])
         _refuse(at.phase != SEETHES, "there are no omens while Vesuvius sleeps")
@@ -171,6 +169,9 @@ def _check_turn(at: Position, rules: Ruleset) -> None:
         _refuse(not any(at.bag), "the bag is empty: nothing is left to draw")
     if stage == ENDED:
         _refuse(_occupied(at), "when the game is over nobody is left in the city")
+    if stage == LAYING:
+        nowhere = not tile_sites(at, at.tile, rules)
+        _refuse(nowhere, "the tile fits nowhere, so nobody is asked to lay it")
     if stage == MOVING:
         _check_moving(at, rules)
 

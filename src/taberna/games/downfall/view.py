@@ -20,6 +20,7 @@ from taberna.games.downfall.board import (
     distances,
     spread,
     squares_of,
+    walkable,
 )
 from taberna.games.downfall.cards import TILE_NAMES, sides
 from taberna.games.downfall.events import hand_of
@@ -132,7 +133,7 @@ def view(state: "State", viewer: int | None) -> View:
         reason=REASONS[at.reason] if at.reason else None,
         legal=tuple(state.actions()) if own else (),
         calls=() if viewer is None else tuple(state.calls(viewer)),
-        lava_next=_lava_next(at),
+        lava_next=_lava_next(at, state.ruleset),
         gate_steps=_gate_steps(at, state.ruleset),
     )
 
@@ -242,31 +243,29 @@ def _deal_in_order(view: View) -> tuple[bytes, bytes]:
     return bytes(hands), bytes(rest)
 
 
-def _lava_next(at: Position) -> tuple[tuple[str, tuple[Square, ...]], ...]:
+def _lava_next(at: Position, rules: Ruleset) -> tuple[tuple[str, tuple[Square, ...]], ...]:
     """For each kind of tile in the bag, the squares it could be laid on as the board is now."""
     if at.phase != ERUPTS:
         return ()
-    covered = at.burnt | sum(at.lava)
-    open_ground = CITY & ~covered & ~VENTS
     return tuple(
-        (TILE_NAMES[tile], squares_of(_sites(at.lava, sides(tile), open_ground)))
+        (TILE_NAMES[tile], squares_of(tile_sites(at, tile, rules)))
         for tile, count in enumerate(at.bag)
         if count
     )
 
 
-def _sites(lava: tuple[int, ...], symbols: tuple[int, ...], open_ground: int) -> int:
+def tile_sites(at: Position, tile: int, rules: Ruleset) -> int:
+    """Where a tile could be laid; one that fits nowhere may be wild by the rules."""
+    anywhere = CITY & ~(at.burnt | sum(at.lava)) & ~VENTS
     sites = 0
-    for symbol in symbols:
+    for symbol in sides(tile):
         first = 1 << VENT[SYMBOLS[symbol]]
-        sites |= spread(lava[symbol], open_ground) if lava[symbol] else first
-    return sites
+        sites |= spread(at.lava[symbol], anywhere) if at.lava[symbol] else first
+    return sites or (anywhere if rules.no_legal_place == "wild" else 0)
 
 
 def _gate_steps(at: Position, ruleset: Ruleset) -> tuple[tuple[Square, int], ...]:
     """How many steps it takes to leave the city from each square people can walk on."""
-    ground = CITY & ~(at.burnt | sum(at.lava))
-    if not ruleset.vent_enterable:
-        ground &= ~VENTS
+    ground = walkable(at.burnt | sum(at.lava), vents_open=ruleset.vent_enterable)
     steps = distances(ground, GATES)
     return tuple((name, steps[name] + 1) for name in NAME.values() if name in steps)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from taberna.core.errors import BadPosition, BadRuleset, UnknownName
+from taberna.core.errors import BadRuleset, UnknownName
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
@@ -61,10 +61,7 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     def read_position(self, text: str) -> State:
         """The position a text describes."""
         rules, position = notation.read_position(text, self.find_ruleset)
-        state = State(self, rules, position)
-        if state.turn >= 0 and not state.ids():
-            raise BadPosition("the seat on turn has nothing it could do")
-        return state
+        return State(self, rules, position)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
@@ -91,7 +88,12 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
         return State(self, view.ruleset, position_of(view))
 
     def describe(
-        self, before: Position, cause: object, after: Position, caller: int | None = None
+        self,
+        rules: Ruleset,
+        before: Position,
+        cause: object,
+        after: Position,
+        caller: int | None = None,
     ) -> tuple[Event, ...]:
         """What happened between two positions."""
         told: Action | Chance = cause  # type: ignore[assignment]

@@ -1,0 +1,124 @@
+"""Compiled or not, all kernels or none: the same rules, the same games."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import taberna
+from taberna import kernels
+
+PACKAGE = Path(taberna.__file__).parent
+
+# Plays whole games in a fresh interpreter and tells how its kernels were loaded.
+SCRIPT = """
+import hashlib, json, sys
+from taberna import kernels
+from taberna.core.batch import Batch
+from taberna.core.playout import playout, playouts
+from taberna.core.rng import Rng
+from taberna.games.downfall.game import DOWNFALL
+
+def digest(value):
+    return hashlib.sha256(repr(value).encode()).hexdigest()
+
+played = []
+for number, rules in enumerate(DOWNFALL.presets):
+    state = DOWNFALL.start(rules, 2 + number % 3)
+    decisions = playout(state, Rng(number))
+    played.append([decisions, digest(state.key()), state.shares()])
+many = playouts(DOWNFALL.start("official dual_tiles=yes", 3), Rng(9), 3)
+batch = Batch(DOWNFALL.start("official", 3), 3, seed=4)
+for _ in range(40):
+    batch.sample()
+    batch.step()
+seen = digest([batch.planes.tobytes(), batch.masks.tobytes(), batch.actions.tolist()])
+loaded = [name for name in kernels.MODULES if name in sys.modules]
+sources = [name for name in loaded if sys.modules[name].__file__.endswith(".py")]
+print(json.dumps({"compiled": kernels.compiled(), "sources": sources, "loaded": loaded,
+                  "games": [played, many, seen]}))
+"""
+
+
+def run(home: Path = PACKAGE.parent, **environment: str) -> dict[str, object]:
+    """What the script tells in an interpreter of its own."""
+    plain = {name: value for name, value in os.environ.items() if name != "TABERNA_PURE"}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        env=plain | {"PYTHONPATH": str(home)} | environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told: dict[str, object] = json.loads(done.stdout)
+    return told
+
+
+def test_the_sources_play_the_same_games() -> None:
+    usual, pure = run(), run(TABERNA_PURE="1")
+    assert usual["compiled"] == kernels.all_built()
+    assert pure["compiled"] is False
+    assert pure["sources"] == pure["loaded"]
+    assert pure["games"] == usual["games"]
+
+
+def test_one_missing_kernel_leaves_all_of_them_uncompiled(tmp_path: Path) -> None:
+    copy = tmp_path / "taberna"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    for suffix in EXTENSION_SUFFIXES:
+        (copy / "core" / f"playout{suffix}").unlink(missing_ok=True)
+    told = run(tmp_path)
+    assert told["compiled"] is False
+    assert told["sources"] == told["loaded"]
+
+
+def test_every_kernel_has_its_types_beside_it() -> None:
+    for module in kernels.MODULES:
+        stem = PACKAGE.parent / module.replace(".", "/")
+        assert stem.with_suffix(".py").exists()
+        assert stem.with_suffix(".pxd").exists()
+
+
+# ---- finding ---------------------------------------------------------------------------------
+
+
+def test_sources_are_found_for_this_package_only() -> None:
+    folder = str(PACKAGE / "core")
+    spec = kernels.Sources.find_spec("taberna.core.state", [folder])
+    assert spec
+    assert str(spec.origin).endswith("state.py")
+    assert kernels.Sources.find_spec("numpy.core", [folder]) is None
+    assert kernels.Sources.find_spec("taberna.core.state", None) is None
+    assert kernels.Sources.find_spec("taberna.core.nothing", [folder]) is None
+
+
+@contextmanager
+def untouched_finders() -> Iterator[None]:
+    """Whatever is put in front of the finders is taken away again."""
+    before = list(sys.meta_path)
+    try:
+        yield
+    finally:
+        sys.meta_path[:] = before
+
+
+@pytest.mark.parametrize(
+    ("pure", "built", "chosen"),
+    [("1", True, True), ("", True, False), ("", False, True), ("1", False, True)],
+)
+def test_how_the_choice_is_made(
+    monkeypatch: pytest.MonkeyPatch, pure: str, built: bool, chosen: bool
+) -> None:
+    monkeypatch.setenv("TABERNA_PURE", pure)
+    monkeypatch.setattr(kernels, "all_built", lambda: built)
+    with untouched_finders():
+        sys.meta_path[:] = [finder for finder in sys.meta_path if finder is not kernels.Sources]
+        kernels.choose()
+        assert (kernels.Sources in sys.meta_path) == chosen
