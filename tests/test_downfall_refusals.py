@@ -369,6 +369,11 @@ UNSOUND = [  # position, part of the sentence
     (f"{RUNNING}; people b7 red 1; moves 2 b7", "`moves 1` names where the person ran, only it"),
     (f"{RUNNING}; people b7 red 1; moves 2 alone", "`alone` goes with `moves 1`"),
     (f"{RUNNING}; people b7 red 1; moves 1 a7", "red has nobody on a7"),
+    ("hand red ? ? ? ? ?", "red holds more cards than a hand has"),
+    ("people b7", "who stands on b7?"),
+    ("phase erupts; running fast", "`running` stands alone"),
+    ("phase erupts; saved red 1 red 2", "`saved` says red twice"),
+    ("turn red placed; card 7; hand red 7 7 7", "there are only 3 cards of number 7"),
     ("phase seethes; deck 0 0 0; bag -", "before the eruption every tile is in the bag"),
     ("phase erupts; settle 5 red; lava coin c6 b6; running", "nobody settles where lava flows"),
     (

@@ -60,6 +60,11 @@ class Batch:
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.everywhere(SHOW)
 
+    def close(self) -> None:
+        """Lets the threads go; the batch can then no longer be stepped by several."""
+        if self.pool is not None:
+            self.pool.shutdown()
+
     def make_buffers(self) -> None:
         """The memory behind the buffers."""
         self.plane_store = bytearray(self.size * self.plane_bytes)
@@ -124,7 +129,7 @@ class Batch:
         elif job == CHECK:
             wanted = self.action_store[row]
             if wanted < 0 or wanted >= state.action_count or not state.allows(wanted):
-                self.wrong = row
+                self.wrong = min(self.wrong, row)
         else:
             self.finished_store[row] = 0
             if job == STEP:

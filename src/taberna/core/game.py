@@ -162,8 +162,10 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         plain = " ".join(text.lower().split())
         if plain in known:
             return known[plain]
+        verbs: dict[str, list[str]] = {}
+        for example in known:
+            verbs.setdefault(example.partition(" ")[0], []).append(example)
         verb = plain.partition(" ")[0]
-        examples = {word.partition(" ")[0]: word for word in reversed(list(known))}
-        near = verb if verb in examples else next(iter(get_close_matches(verb, examples, n=1)), "")
-        like = examples[near] if near else next(iter(known))
+        near = [verb] if verb in verbs else get_close_matches(verb, verbs, n=1)
+        like = verbs[near[0]][:2][-1] if near else next(iter(known))
         raise BadNotation(f"cannot read {kind} {text[:60]!r}; write it like `{like}`")

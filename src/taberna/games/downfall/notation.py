@@ -152,6 +152,8 @@ def _split(text: str) -> Facts:
             raise BadPosition(f"nothing is called {name[:30]!r}; known: {', '.join(ONCE + OFTEN)}")
         if name in facts and name in ONCE:
             raise BadPosition(f"`{name}` is said twice")
+        if rest and name in ("opening", "running"):
+            raise BadPosition(f"`{name}` stands alone")
         facts.setdefault(name, []).append(rest)
     return facts
 
@@ -260,11 +262,11 @@ def _hands(facts: Facts, seats: int, phase: int, wanted: tuple[str, int]) -> tup
         missing[seat] = HAND - 1 if after_play else HAND
     for words in facts.get("hand", []):
         seat = _seat(words[0] if words else "", seats)
+        if len(words) - 1 > missing[seat]:
+            raise BadPosition(f"{SEATS[seat]} holds more cards than a hand has")
         for card in words[1:]:
             if card == "?":
                 continue
-            if not missing[seat]:
-                raise BadPosition(f"{SEATS[seat]} holds more cards than a hand has")
             hands[11 * seat + _card(card) - 1] += 1
             missing[seat] -= 1
     return bytes(hands), bytes(missing)
@@ -273,7 +275,11 @@ def _hands(facts: Facts, seats: int, phase: int, wanted: tuple[str, int]) -> tup
 def _pool(facts: Facts, hands: bytes) -> bytes:
     """The unseen cards: all that are neither played nor in a known hand."""
     rest = list(CARDS.values())
-    for word in facts.get("played", [[]])[0]:
+    played = facts.get("played", [[]])[0]
+    just_played = _one(facts, "card", "")
+    if just_played and just_played not in played:
+        played = [*played, just_played]
+    for word in played:
         rest[_card(word) - 1] -= 1
     for place, count in enumerate(hands):
         rest[place % 11] -= count
@@ -296,15 +302,14 @@ def _deck(facts: Facts, phase: int) -> tuple[int, int, int]:
 
 def _people(facts: Facts, seats: int) -> bytes:
     here = bytearray(4 * 84)
-    square: Square | None = None
-    words = iter(facts.get("people", [[]])[0])
-    for word in words:
-        if word == ",":
-            square = None
-        elif square is None:
-            square = _square(word)
-        else:
-            place = 84 * _seat(word, seats) + BIT[square]
+    listed = " ".join(facts.get("people", [[]])[0])
+    for group in filter(None, (group.split() for group in listed.split(","))):
+        square, *families = group
+        if not families:
+            raise BadPosition(f"who stands on {square[:20]}? write `{square[:20]} red 1`")
+        words = iter(families)
+        for word in words:
+            place = 84 * _seat(word, seats) + BIT[_square(square)]
             here[place] = min(255, here[place] + _number(next(words, ""), "people", 240))
     return bytes(here)
 
@@ -332,7 +337,11 @@ def _families(
 def _seat_counts(facts: Facts, word: str, seats: int) -> list[int]:
     counts = [0] * 4
     words = iter(facts.get(word, [[]])[0])
+    named = set()
     for name in words:
+        if name in named:
+            raise BadPosition(f"`{word}` says {name} twice")
+        named.add(name)
         counts[_seat(name, seats)] = _number(next(words, ""), word, 240)
     return counts
 

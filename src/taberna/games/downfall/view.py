@@ -62,6 +62,7 @@ class View:
     played: Counts  # per card number, how many lie open
     unseen: Counts  # per card number, how many the viewer has not seen: hands, deck and box
     deck: Counts  # cards above the first A.D. 79, cards below it, omens among those
+    boxed_cards: int  # Pompeii cards out of the game, unseen by all; 0 once it does not matter
     settlers: int  # people still to be settled in a populated start
     settler: Seat
     after: str  # the stage that follows settling and dealing
@@ -110,6 +111,7 @@ def view(state: "State", viewer: int | None) -> View:
         played=played,
         unseen=tuple(CARDS[card] - played[card - 1] - hand.count(card) for card in NUMBERS),
         deck=(at.calm, at.base, at.omens),
+        boxed_cards=_boxed_cards(at),
         settlers=at.settlers,
         settler=Seat(at.settler),
         after=STAGES[at.after],
@@ -207,6 +209,13 @@ def people_of(at: Position) -> tuple[tuple[Square, Counts], ...]:
         for bit, name in NAME.items()
         if any(counts := tuple(at.here[84 * seat + bit] for seat in range(at.seats)))
     )
+
+
+def _boxed_cards(at: Position) -> int:
+    """Unseen cards that are neither in the deck nor still to be dealt."""
+    if at.phase == ERUPTS:
+        return 0
+    return sum(at.pool) - (at.calm + at.base - at.omens) - sum(at.missing)
 
 
 def _tiles(counts: bytes) -> tuple[tuple[str, int], ...]:
