@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -31,8 +31,8 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     seat_counts: range
     seat_names: tuple[str, ...]
     presets: Mapping[str, RulesetT]  # the first one is the default
-    action_table: tuple[object, ...]  # one interned Action per id
-    chance_table: tuple[object, ...]  # one interned chance outcome per id
+    action_table: Sequence[object]  # one interned Action per id
+    chance_table: Sequence[object]  # one interned chance outcome per id
     done: int  # the id of the action that ends a turn
     plane_count: int  # observation planes, each `plane_shape`
     plane_shape: tuple[int, int]

@@ -9,7 +9,7 @@ from taberna.core.rng import Rng
 from taberna.core.seat import Seat
 from taberna.games.xv import notation, refusals
 from taberna.games.xv.actions import ACTIONS, SEATS, THROW, Action
-from taberna.games.xv.chances import CHANCES, Chance
+from taberna.games.xv.chances import CHANCES, Chance, fall_id
 from taberna.games.xv.events import Event, describe
 from taberna.games.xv.position import NOT_YET, THROWING, Position
 from taberna.games.xv.ruleset import PRESETS, Ruleset
@@ -66,6 +66,10 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
         return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
+
+    def chance_id(self, chance: object) -> int:
+        """The mask of the numbers that are up."""
+        return fall_id(chance)
 
     def view(self, state: State, seat: int | None) -> View:
         """The table as one seat sees it."""
