@@ -96,10 +96,10 @@ def table(seconds: float) -> tuple[int, float]:
 
 
 class Rows:
-    """A batch of 1,024 games at random play, with planes and masks written at every step."""
+    """A batch at random play, with planes and masks written at every step."""
 
-    def __init__(self, threads: int) -> None:
-        self.batch = Batch(START, 1024, seed=5, threads=threads)
+    def __init__(self, threads: int, rows: int = 1024) -> None:
+        self.batch = Batch(START, rows, seed=5, threads=threads)
         self.counts = np.asarray(self.batch.counts)
 
     def sweep(self, steps: int = 20) -> int:

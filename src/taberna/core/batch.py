@@ -57,13 +57,12 @@ class Batch:
         self.turns = memoryview(self.turn_store)
         self.counts = memoryview(self.count_store)
         self.actions = memoryview(self.action_store)
-        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.pool = ThreadPoolExecutor(max(1, threads - 1))  # starts a thread when one is needed
         self.everywhere(SHOW)
 
     def close(self) -> None:
         """Lets the threads go; the batch can then no longer be stepped by several."""
-        if self.pool is not None:
-            self.pool.shutdown()
+        self.pool.shutdown()
 
     def make_buffers(self) -> None:
         """The memory behind the buffers."""
@@ -101,13 +100,12 @@ class Batch:
         self.everywhere(SAMPLE)
 
     def everywhere(self, job: int) -> None:
-        """Does a job in every row, shared among the threads."""
-        if self.pool is None:
-            sweep_unlocked(self, job, 0, self.size)
-            return
+        """Does a job in every row, shared among the threads, of which this is one."""
         cuts = [self.size * part // self.threads for part in range(self.threads + 1)]
-        parts = pairwise(cuts)
-        for part in [self.pool.submit(self.sweep_part, job, first, end) for first, end in parts]:
+        parts = list(pairwise(cuts))
+        others = [self.pool.submit(self.sweep_part, job, *part) for part in parts[1:]]
+        self.sweep_part(job, *parts[0])
+        for part in others:
             part.result()
 
     def sweep_part(self, job: int, first: int, end: int) -> None:
