@@ -56,7 +56,8 @@ def engine(game: str, start: Start, seconds: float) -> None:
     table.add_row("clone a state", "", f"{clones / took:,.0f}")
     console.print(table)
     how = "compiled" if compiled(state) else "plain Python, not compiled"
-    say(console, [f"{state.game.title}, {state.seats} seats; the rules are {how}."])
+    seats = "1 seat" if state.seats == 1 else f"{state.seats} seats"
+    say(console, [f"{state.game.title}, {seats}; the rules are {how}."])
 
 
 def compiled(state: State) -> bool:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from taberna.cli.console import attended, colour_option, open_console, say
+from taberna.cli.console import Sorry, attended, colour_option, open_console, say
 from taberna.cli.results import plain_table
 from taberna.cli.start import Start, game_argument, start_options
 from taberna.core.seat import CHANCE
@@ -18,12 +18,14 @@ from taberna.core.state import State
 from taberna.games import find_game
 
 ROW = "{:>5}  {:>20}  {:>10}  {:>14}"
+DEEPEST = 4  # plies from a turn of chance with very many outcomes
 EXAMPLES = """\b
 Examples:
   taberna census
   taberna census --plies 4 --seats 3 --rules classic
   taberna census --position "phase erupts; people f4 red 2 black 1" --plies 5
   taberna census --position @endgame.txt --plies 2 --split
+  taberna census xv --position "up 1 4 9 13" --plies 3 --split
 """
 
 
@@ -40,6 +42,11 @@ def census(game: str, start: Start, **said: Any) -> None:
     Calls out of turn are not counted.
     """
     state, console = start.state(find_game(game)), open_console()
+    if state.sampled() and said["plies"] > DEEPEST:
+        raise Sorry(
+            f"from a throw at most {DEEPEST} plies can be counted in any decent time: "
+            "give a --position in which a seat chooses"
+        )
     if said["split"]:
         console.print(split_table(console, state, said["plies"]))
         return
@@ -97,6 +104,9 @@ def count_lines(console: Console, state: State, plies: int) -> int:
 
 def split_table(console: Console, state: State, plies: int) -> Table:
     """The lines below each first action."""
+    if state.sampled():
+        throws = f"{len(state.chance_ids()):,} outcomes of chance are too many rows"
+        raise Sorry(f"{throws}: give a --position in which a seat chooses")
     table = plain_table("action", "lines")
     total = 0
     for text, child in attended(console, children(state), f"{plies} plies"):

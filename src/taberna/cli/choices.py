@@ -64,10 +64,13 @@ def _full(group: Group) -> Text:
 
 
 def _short(group: Group) -> Text:
+    """`run f4 3-17 (15)`; the numbers only where they follow one another."""
     first, last = group.options[0][0], group.options[-1][0]
     note = f", {group.note}" if group.note else ""
     counted = f" ({len(group.options)}{note})"
-    return Text.assemble((group.head, "bold"), " ", (f"{first}-{last}", NUMBER), counted)
+    running = last - first + 1 == len(group.options)
+    span = Text(f" {first}-{last}" if running else "", style=NUMBER)
+    return Text.assemble((group.head, "bold"), span, counted)
 
 
 def _by_verb(groups: Sequence[Group]) -> list[Text]:

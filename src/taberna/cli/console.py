@@ -14,6 +14,7 @@ from rich.text import Text
 with suppress(ImportError):  # gives `input` arrow keys and a history where there is one
     import readline  # noqa: F401
 
+INTERRUPTED = 130  # the exit code after Ctrl-C
 PLAIN = "taberna.plain"  # in the context: somebody said --no-color
 ItemT = TypeVar("ItemT")
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])

@@ -7,6 +7,8 @@ from rich.text import Text
 
 from taberna.cli.choices import Group
 from taberna.cli.downfall.face import DOWNFALL_FACE
+from taberna.cli.hints import Hint
+from taberna.cli.xv.face import XV_FACE
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.state import State
@@ -22,6 +24,18 @@ class Face(Protocol):
     @property
     def fields(self) -> Mapping[str, str]:
         """What each field of the ruleset means."""
+
+    @property
+    def topics(self) -> str:
+        """What `?` can be asked about, as a line of the help."""
+
+    @property
+    def calling(self) -> str:
+        """How one calls out of turn at a shared terminal; empty where nobody may."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether seats see things that others must not."""
 
     def screen(self, view: Any, size: tuple[int, int]) -> list[Text]:
         """The table as the viewer sees it, to fit (width, height)."""
@@ -50,6 +64,16 @@ class Face(Protocol):
     def groups(self, view: Any) -> list[Group]:
         """The legal actions in groups."""
 
+    @property
+    def hints(self) -> bool:
+        """Whether `hint` is answered."""
+
+    def spelled(self, line: str) -> str:
+        """What a person wrote, as the game's own texts spell it."""
+
+    def hint(self, view: Any) -> Hint:
+        """What would be good to do now."""
+
     def explain(self, view: Any, topic: str) -> list[Text]:
         """The answer to `? topic`."""
 
@@ -60,7 +84,7 @@ class Face(Protocol):
         """Who won, and what decided it."""
 
 
-FACES: dict[str, Face] = {"downfall": DOWNFALL_FACE}
+FACES: dict[str, Face] = {"downfall": DOWNFALL_FACE, "xv": XV_FACE}
 
 
 def face_of(game: Game[Any, Any, Any, Any]) -> Face:

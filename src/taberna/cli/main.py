@@ -8,21 +8,23 @@ import click
 from taberna import __version__
 from taberna.cli.bench import bench
 from taberna.cli.census import census
-from taberna.cli.console import colour_option, harmless
+from taberna.cli.console import INTERRUPTED, colour_option, harmless
 from taberna.cli.play import play
 from taberna.cli.position import position
 from taberna.cli.replay import replay
 from taberna.cli.rules import rules
 from taberna.cli.verify import verify
 from taberna.cli.watch import watch
+from taberna.cli.xv.group import xv
 from taberna.core.errors import TabernaError
 
-BAD_INPUT, INTERRUPTED = 2, 130
+BAD_INPUT = 2
 EXAMPLES = """\b
 Examples:
   taberna play                       you are red, a bot is black
   taberna play --seats 4 --as blue   four seats, you are the last
   taberna watch --games 100          bots only, and how they did
+  taberna play xv                    the second game: fifteen counters
   taberna verify FILE                was a match played and drawn fairly?
 """
 
@@ -69,5 +71,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, watch, replay, verify, position, rules, census, bench):
+for command in (play, watch, replay, verify, position, rules, census, bench, xv):
     main.add_command(command)

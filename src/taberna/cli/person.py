@@ -7,17 +7,17 @@ from taberna.cli.choices import everything, matching
 from taberna.cli.console import agrees, read_line, say
 from taberna.cli.sitting import Sitting
 from taberna.core.errors import BadNotation, TabernaError
-from taberna.core.player import TakeBack
+from taberna.core.player import Marked, TakeBack
 
 LOG_LINES = 15
 HELP = (
     "Write a move's number, its text, or as much of it as is clear. Other words:",
-    "? i5     about a square; ? 5 a card     moves    every move with its number",
+    "{topics:40}moves    every move with its number",
     "board    show the table again           log      what happened",
     "undo     take back your last move       resign   a bot plays on for you",
     "quit     leave; the record is kept",
 )
-CALLING = "call black   that seat calls the eruption out of turn"
+HINTING = "hint     what would be good to do; the record marks it"
 
 
 class Quit(Exception):
@@ -35,12 +35,17 @@ class Person:
         self._face = sitting.table.face
         self._commands: dict[str, Callable[[Any], object]] = {
             "board": sitting.show,
+            "hint": self._hint,
             "log": self._tell,
             "moves": self._list_moves,
             "quit": self._quit,
             "resign": self._resign,
             "undo": self._take_back,
         }
+        if not self._face.hints:
+            del self._commands["hint"]
+        self._hinted: tuple[object, ...] = ()
+        self._hinted_at = 0
 
     def choose(self, view: Any) -> object:
         """One of the legal actions, or a TakeBack."""
@@ -53,7 +58,16 @@ class Person:
         while answer is None:
             line = read_line(self._console, f"{self._face.seat(self._seat)}> ")
             answer = self._answer(line, view) if line else None
-        return answer
+        return self._marked(answer)
+
+    def _marked(self, answer: object) -> object:
+        """The answer, with a mark if it follows a hint given since the last draw."""
+        hinted = self._hinted_at == self._since() and answer in self._hinted
+        return Marked(answer, ("hint",)) if hinted else answer
+
+    def _since(self) -> int:
+        """The ply since which everything played can still be taken back."""
+        return self._sitting.match.ply - self._sitting.match.undoable(self._seat)
 
     def _answer(self, line: str, view: Any) -> object:
         """An action, a TakeBack, or None when the person is to be asked again."""
@@ -62,12 +76,17 @@ class Person:
             if word in ("?", "help"):
                 self._help(view, rest.strip())
                 return None
-            if word == "call" and self._sitting.several:
+            if word == "call" and self._sitting.several and self._face.calling:
                 self._sitting.call_for(rest.strip())
-            return self._numbered(int(line), view) if line.isdecimal() else self._find(line, view)
+            return self._meant(line, view)
         except TabernaError as error:
             say(self._console, [str(error)])
             return None
+
+    def _meant(self, line: str, view: Any) -> object:
+        if line.isdecimal():
+            return self._numbered(int(line), view)
+        return self._find(self._face.spelled(line.lower()), view)
 
     def _numbered(self, number: int, view: Any) -> object:
         if 1 <= number <= len(view.legal):
@@ -101,8 +120,14 @@ class Person:
     def _help(self, view: Any, topic: str) -> None:
         say(self._console, self._face.explain(view, topic))
         if not topic:
-            say(self._console, ["", *HELP])
-            say(self._console, [CALLING] if self._sitting.several else [])
+            say(self._console, ["", *(line.format(topics=self._face.topics) for line in HELP)])
+            say(self._console, [HINTING] if self._face.hints else [])
+            say(self._console, [self._face.calling] if self._sitting.several else [])
+
+    def _hint(self, view: Any) -> None:
+        hint = self._face.hint(view)
+        self._hinted, self._hinted_at = hint.actions, self._since()
+        say(self._console, hint.words)
 
     def _list_moves(self, view: Any) -> None:
         say(self._console, everything(self._face.groups(view), self._sitting.width))

@@ -7,7 +7,6 @@ from typing import Any
 import click
 from rich.text import Text
 
-from taberna.bots import BOTS
 from taberna.cli.console import Sorry, colour_option, open_console, say, say_whole
 from taberna.cli.faces import face_of
 from taberna.cli.files import new_record_path
@@ -35,6 +34,8 @@ Examples:
   taberna play --seats 3 --as black --name Ann
   taberna play --phase erupts --seed 2a
   taberna play --humans 2 --rules "official dual_tiles=yes"
+  taberna play xv
+  taberna play xv --seats 3 --bot exact --rules hundred
 """
 
 
@@ -45,7 +46,7 @@ Examples:
 @click.option("--human", "also", multiple=True, metavar="COLOUR", help="A person's seat; several.")
 @click.option("--humans", type=int, metavar="N", help="How many people share the screen.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A person's name; several.")
-@click.option("--bot", default="random", metavar="NAME", help=f"The others: {', '.join(BOTS)}.")
+@click.option("--bot", default="random", metavar="NAME", help="Who takes the other seats.")
 @seed_option
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep it here.")
 @click.option("--no-record", is_flag=True, help="Keep no record.")
@@ -57,23 +58,24 @@ def play(game: str, start: Start, **said: Any) -> None:
     Without --record the match is kept in your data folder; the end says where.
     """
     rules = find_game(game)
-    host(_set_table(rules, start.state(rules), said))
+    state = start.for_players(said["humans"] or 1, rules).state(rules)
+    host(_set_table(rules, state, said))
 
 
 def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, Any]) -> Table:
     """Everything that can be refused is refused here, before the first card."""
     people = seats_of_people(rules, state.seats, said)
     seed = read_seed(said["seed"]) if said["seed"] else fresh_seed()
-    seated_bot(said["bot"], seed, 0)
+    bot = seated_bot(said["bot"], seed, 0, rules)
     dice = fair_dice(seed, rules, state.seats, chosen=bool(said["seed"]))
     return Table(
         console=open_console(),
         face=face_of(rules),
-        match=Match(state, _names(state.seats, people, said), dice),
+        match=Match(state, _names(state.seats, people, said["names"], bot.name), dice),
         record=None if said["no_record"] else said["record"] or new_record_path(),
         people=people,
         auto_done=said["auto_done"],
-        stand_in=lambda seat: seated_bot(said["bot"], seed, seat),
+        stand_in=lambda seat: seated_bot(said["bot"], seed, seat, rules),
     )
 
 
@@ -92,15 +94,15 @@ def seats_of_people(
     return frozenset([*dict.fromkeys(chosen + around)][:wanted])
 
 
-def _names(seats: int, people: frozenset[int], said: dict[str, Any]) -> list[str]:
+def _names(seats: int, people: frozenset[int], names: tuple[str, ...], bot: str) -> list[str]:
     """Who holds each seat, for the record."""
-    given = [name.strip() for name in said["names"]]
+    given = [name.strip() for name in names]
     if len(given) > len(people):
         raise Sorry(f"{len(given)} names for {len(people)} people")
     if not all(name and name.isprintable() for name in given):
         raise Sorry("a name is one line of printable text")
     waiting = iter(given)
-    return [next(waiting, "person") if seat in people else said["bot"] for seat in range(seats)]
+    return [next(waiting, "person") if seat in people else bot for seat in range(seats)]
 
 
 # ---- the evening -----------------------------------------------------------------------------

@@ -12,6 +12,7 @@ Examples:
   taberna position "phase erupts; people f4 red 2 black 1, c5 red 1"
   taberna position @endgame.txt --as red --moves
   taberna position "phase seethes; hand red 5 5 7 9; people i5 black 2"
+  taberna position --game xv "placed 2 in 2, 8 3 in 5; up 1 4 9 13"
 """
 
 

@@ -14,6 +14,7 @@ EXAMPLES = """\b
 Examples:
   taberna rules
   taberna rules --show "online dual_tiles=yes"
+  taberna rules xv
   taberna play --rules "classic first_tiles=4 start=0"
 """
 

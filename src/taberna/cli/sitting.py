@@ -115,7 +115,7 @@ class Sitting:
 
     def hand_over(self, seat: int) -> None:
         """Hides the last person's hand until the next one sits down."""
-        if not self.several or self._looking == seat:
+        if not self.several or not self.table.face.secret or self._looking == seat:
             return
         self._looking = seat
         wipe(self.console)
@@ -163,5 +163,6 @@ class Sitting:
     def _question(self, view: Any) -> Text:
         asked = Text(self.table.face.ask(view), style="bold")
         undo = " · undo" if self.match.undoable(view.viewer) else ""
-        hints = Text(f"  ? · moves · log{undo} · quit", style="dim")
-        return Text.assemble(asked, hints) if len(asked) + len(hints) <= self.width else asked
+        hint = " · hint" if self.table.face.hints else ""
+        words = Text(f"  ? · moves · log{hint}{undo} · quit", style="dim")
+        return Text.assemble(asked, words) if len(asked) + len(words) <= self.width else asked

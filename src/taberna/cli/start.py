@@ -1,9 +1,11 @@
 """How a match begins: the options that several commands share, and the state and dice they give."""
 
+from __future__ import annotations
+
 import hashlib
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any
 
@@ -13,6 +15,7 @@ from taberna.bots import find_bot
 from taberna.cli.console import Sorry
 from taberna.cli.files import text_or_file
 from taberna.core.dice import FairDice, fresh_salt
+from taberna.core.errors import UnknownName
 from taberna.core.game import Game
 from taberna.core.player import Player
 from taberna.core.rng import Rng
@@ -31,11 +34,9 @@ OPTIONS = (
     click.option(
         "--rules", metavar="TEXT", help="A preset and changes.  [default: the first preset]"
     ),
+    click.option("--phase", metavar="NAME", help="Downfall: start with sleeps, seethes or erupts."),
     click.option(
-        "--phase", metavar="NAME", help="Start later: sleeps, seethes or erupts.  [default: sleeps]"
-    ),
-    click.option(
-        "--populate", type=float, metavar="SHARE", help="Deal people onto this share of the spaces."
+        "--populate", type=float, metavar="SHARE", help="Downfall: people on this share of spaces."
     ),
     click.option("--position", metavar="TEXT|@FILE", help="Start from a position instead."),
 )
@@ -57,12 +58,28 @@ class Start:
         setup = {name: value for name, value in said.items() if value is not None}
         if self.position is None:
             seats = game.seat_counts[0] if self.seats is None else self.seats
-            begun: State = game.start(self.rules, seats, **setup)
-            return begun
+            return self._begun(game, seats, setup)
         if setup or self.rules is not None or self.seats is not None:
             raise Sorry("--position says it all: leave --seats, --rules, --phase, --populate out")
         read: State = game.read_position(text_or_file(self.position))
         return read
+
+    def for_players(self, count: int, game: Game[Any, Any, Any, Any]) -> Start:
+        """With a seat for each of several players, where a game is else for one alone."""
+        open_ = self.seats is None and self.position is None and game.seat_counts[0] == 1
+        return replace(self, seats=count) if open_ and count > 1 else self
+
+    def _begun(
+        self, game: Game[Any, Any, Any, Any], seats: int, setup: dict[str, str | float]
+    ) -> State:
+        try:
+            begun: State = game.start(self.rules, seats, **setup)
+        except UnknownName as error:
+            if error.kind != "start option":
+                raise
+            why = f"{game.title} always begins in the same way: leave --{error.name} out"
+            raise Sorry(why) from None
+        return begun
 
 
 def start_options(function: Command) -> Command:
@@ -105,7 +122,7 @@ def fair_dice(seed: bytes, game: Game[Any, Any, Any, Any], seats: int, *, chosen
     return FairDice(seed, names if chosen else [fresh_salt() for _ in names])
 
 
-def seated_bot(name: str, seed: bytes, seat: int) -> Player:
+def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Player:
     """A bot for a seat; its own dice follow from the seed but tell nothing about the match's."""
     word = hashlib.sha256(seed + b"bot %d" % seat).digest()
-    return find_bot(name, Rng(int.from_bytes(word[:8])))
+    return find_bot(name, Rng(int.from_bytes(word[:8])), game.name)

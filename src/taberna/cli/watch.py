@@ -10,7 +10,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from taberna.bots import BOTS
+from taberna.bots import BOTS, BOTS_OF
 from taberna.cli.console import Sorry, attended, colour_option, extent, open_console, say, say_whole
 from taberna.cli.faces import Face, face_of
 from taberna.cli.files import make_folder, write_whole
@@ -39,15 +39,19 @@ EXAMPLES = """\b
 Examples:
   taberna watch
   taberna watch --seats 4 --board
-  taberna watch --games 200 --bots random,random,random
+  taberna watch --games 200 --seats 3 --bots random,random,random
   taberna watch --games 20 --record matches/
+  taberna watch xv --bots exact,greedy,random --games 100
 """
+BOT_NAMES = "; ".join(
+    [", ".join(BOTS), *(f"{game} also {', '.join(bots)}" for game, bots in BOTS_OF.items())]
+)
 
 
 @click.command(epilog=EXAMPLES, short_help="Let bots play and look on.")
 @game_argument
 @start_options
-@click.option("--bots", default="random", metavar="A,B,..", help=f"From {', '.join(BOTS)}.")
+@click.option("--bots", default="random", metavar="A,B,..", help=BOT_NAMES)
 @click.option("--games", type=click.IntRange(1), default=1, metavar="N", help="How many games.")
 @click.option("--board", is_flag=True, help="Show the board at the start of every turn.")
 @seed_option
@@ -60,11 +64,12 @@ def watch(game: str, start: Start, **said: Any) -> None:
     folder, or into files numbered before the ending of FILE.
     """
     rules = find_game(game)
-    state = start.state(rules)
+    bots = [name.strip() for name in said["bots"].split(",")]
+    state = start.for_players(len(bots), rules).state(rules)
     gallery = Gallery(
         console=open_console(),
         state=state,
-        bots=_seated(said["bots"], state.seats),
+        bots=_seated(bots, state),
         seed=read_seed(said["seed"]) if said["seed"] else fresh_seed(),
         repeatable=bool(said["seed"]),
     )
@@ -75,12 +80,12 @@ def watch(game: str, start: Start, **said: Any) -> None:
         gallery.look_on(paths, boards=said["board"])
 
 
-def _seated(text: str, seats: int) -> list[str]:
-    names = [name.strip() for name in text.split(",")]
+def _seated(names: list[str], state: State) -> list[str]:
+    seats = state.seats
     if len(names) not in (1, seats):
         raise Sorry(f"{len(names)} bots for {seats} seats: name one for all, or one for each")
     for name in names:
-        seated_bot(name, b"", 0)
+        seated_bot(name, b"", 0, state.game)
     return names * seats if len(names) == 1 else names
 
 
@@ -136,13 +141,15 @@ class Gallery:
     def count(self, games: int, paths: list[Path]) -> None:
         """Many games, and how they ended."""
         outcomes: list[Outcome] = []
+        players: tuple[str, ...] = ()
         started = perf_counter()
         for number in attended(self.console, range(games), "Playing"):
             match = self._play(number, lambda _match, _events: None)
             for path in paths[number : number + 1]:
                 write_whole(path, write_record(match.record()))
             outcomes += filter(None, [match.state.outcome()])
-        show_tally(self.console, self.face, self.bots, outcomes)
+            players = match.players
+        show_tally(self.console, self.face, players, outcomes)
         say(self.console, [f"{games} games in {perf_counter() - started:.1f} s."])
         if paths:
             say_whole(self.console, f"Records: {paths[0]} to {paths[-1].name}")
@@ -151,8 +158,9 @@ class Gallery:
         seed = seed_of_game(self.seed, number)
         game, seats = self.state.game, self.state.seats
         dice = fair_dice(seed, game, seats, chosen=self.repeatable)
-        players = [seated_bot(name, seed, seat) for seat, name in enumerate(self.bots)]
-        return run(Match(self.state.clone(), self.bots, dice), players, told)
+        players = [seated_bot(name, seed, seat, game) for seat, name in enumerate(self.bots)]
+        names = [player.name for player in players]
+        return run(Match(self.state.clone(), names, dice), players, told)
 
     def _draw(self, match: Match) -> None:
         say(self.console, self.face.screen(match.state.view(None), extent(self.console)))

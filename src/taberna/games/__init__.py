@@ -5,8 +5,9 @@ from typing import Any
 from taberna.core.errors import UnknownName
 from taberna.core.game import Game
 from taberna.games.downfall.game import DOWNFALL
+from taberna.games.xv.game import XV
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (DOWNFALL,)}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (DOWNFALL, XV)}
 
 
 def find_game(name: str) -> Game[Any, Any, Any, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from taberna.bots.xv.advice import advise, assign, filled_wells
-from taberna.bots.xv.solution import Solution, load
+from taberna.bots.xv.solution import Solution, remembered
 from taberna.bots.xv.solve import Solver
 from taberna.core.rng import Rng
 from taberna.games.xv.actions import Put, Stop, ThrowAgain
@@ -38,7 +38,7 @@ class ExactBot:
     """Plays the exact solution; until it is computed, greedily, and says so in its name."""
 
     def __init__(self, rng: Rng, solution: Solution | None = None) -> None:
-        self._solution = solution or load()
+        self._solution = solution or remembered()
         self._greedy = GreedyBot(rng)
 
     @property

@@ -65,6 +65,20 @@ def load(folder: Path | None = None) -> Solution | None:
     return Solution(solver, distributions) if distributions else None
 
 
+def remembered(folder: Path | None = None) -> Solution | None:
+    """The solution as `load` finds it, read only once by this program."""
+    folder = (folder or cache_folder()).absolute()
+    if folder not in _REMEMBERED:
+        found = load(folder)
+        if found is None:
+            return None
+        _REMEMBERED[folder] = found
+    return _REMEMBERED[folder]
+
+
+_REMEMBERED: dict[Path, Solution] = {}
+
+
 def solve(
     folder: Path | None = None,
     progress: Progress = lambda share: None,

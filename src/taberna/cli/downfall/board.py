@@ -13,6 +13,7 @@ from rich.style import Style
 from rich.text import Text
 
 from taberna.cli.downfall import look
+from taberna.cli.seats import MARKS
 from taberna.games.downfall.actions import SEATS
 from taberna.games.downfall.board import CELL, FILES, RANKS, Cell, Square
 from taberna.games.downfall.view import Counts, View
@@ -136,7 +137,7 @@ class _City:
         """Every person by a mark, then the free spaces."""
         floor = Text(style=look.street if cell.vent and crowd else _ground(cell))
         for seat, count in crowd:
-            floor.append(look.MARKS[SEATS[seat]] * count, style=look.person(seat))
+            floor.append(MARKS[SEATS[seat]] * count, style=look.person(seat))
         if line == 1 and cell.vent and not crowd:
             floor.append(self.scale.word(cell.vent))
         elif line == 1 and not self.erupts:
@@ -149,7 +150,7 @@ class _City:
         long = sum(1 + len(str(n)) for _, n in crowd) > self.scale.inside + 1
         line = Text(style=ground)
         for seat, count in crowd:
-            line.append(look.MARKS[SEATS[seat]], style=look.person(seat))
+            line.append(MARKS[SEATS[seat]], style=look.person(seat))
             line.append("+" if long and count > 9 else str(count), style=look.count)
         line.pad_right(max(0, self.scale.inside - len(line)))
         return line

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from taberna.cli.columns import two_columns
 from taberna.cli.downfall import look
 from taberna.cli.downfall.moves import ask
-from taberna.cli.downfall.words import listed
+from taberna.cli.grammar import listed
 from taberna.core.errors import UnknownName
 from taberna.games.downfall.actions import SEATS
 from taberna.games.downfall.board import (
@@ -65,14 +66,14 @@ def _explain_position(view: View) -> Iterator[Text]:
     if view.legal and view.stage in NOW:
         yield Text(NOW[view.stage].format(cap=view.ruleset.relatives_cap))
     yield Text()
-    yield from _two_columns("On the board", SIGNS, 6)
+    yield from two_columns("On the board", SIGNS, 6)
     of_colour = (
         f"{colour} {' '.join(str(n) for n in NUMBERS if COLOURS[n] == colour)}"
         for colour in dict.fromkeys(COLOURS.values())
     )
     yield Text(f"Buildings: {', '.join(of_colour)}; n is neutral.")
     yield Text()
-    yield from _two_columns("What you may write, when it is listed", TEXTS, 13)
+    yield from two_columns("What you may write, when it is listed", TEXTS, 13)
 
 
 def _phase(view: View) -> str:
@@ -86,13 +87,6 @@ def _phase(view: View) -> str:
         case _:
             tiles = sum(count for _, count in view.bag)
             return f"Vesuvius erupts: {tiles} tiles are left. Whoever saves most people wins."
-
-
-def _two_columns(title: str, pairs: tuple[tuple[str, str], ...], width: int) -> Iterator[Text]:
-    yield Text(title, style=look.heading)
-    for left, right in zip(pairs[::2], pairs[1::2], strict=True):
-        first = Text.assemble((left[0].ljust(width), look.number), left[1].ljust(40 - width))
-        yield Text.assemble(first, (right[0].ljust(width), look.number), right[1])
 
 
 def _explain_square(view: View, cell: Cell) -> Iterator[Text]:

@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from taberna.cli.choices import Group
-from taberna.cli.downfall import explain, look, meanings, moves, panel, words
+from taberna.cli.downfall import explain, meanings, moves, panel, words
+from taberna.cli.grammar import listed
+from taberna.cli.hints import Hint
+from taberna.cli.seats import named
 from taberna.core.outcome import Outcome
 from taberna.core.state import State
 from taberna.games.downfall.actions import SEATS
@@ -18,6 +21,10 @@ class DownfallFace:
 
     presets = meanings.PRESETS
     fields = meanings.FIELDS
+    topics = "? i5     about a square; ? 5 a card"
+    calling = "call black   that seat calls the eruption out of turn"
+    secret = True
+    hints = False
 
     def screen(self, view: View, size: tuple[int, int]) -> list[Text]:
         """The table as the viewer sees it, to fit (width, height)."""
@@ -57,13 +64,21 @@ class DownfallFace:
         """The legal actions in groups."""
         return moves.groups(view)
 
+    def spelled(self, line: str) -> str:
+        """Texts are written in one way only."""
+        return line
+
+    def hint(self, view: View) -> Hint:
+        """Nobody gives hints in this game."""
+        return Hint((), ("There are no hints in this game.",))
+
     def explain(self, view: View, topic: str) -> list[Text]:
         """The answer to `? topic`."""
         return explain.explain(view, topic)
 
     def seat(self, seat: int) -> Text:
         """A seat by its mark and its name."""
-        return Text.assemble(look.mark(seat), " ", SEATS[seat])
+        return named(SEATS[seat])
 
     def verdict(self, outcome: Outcome) -> list[str]:
         """Who won, and what decided it."""
@@ -76,7 +91,7 @@ def _winners(outcome: Outcome) -> str:
         return "Nobody wins: the best are equal in everything, and these rules share no win."
     if len(names) == 1:
         return f"{names[0]} wins."
-    return f"{words.listed(names)} share the win: equal in saved and in the volcano."
+    return f"{listed(names)} share the win: equal in saved and in the volcano."
 
 
 def _decided(outcome: Outcome) -> str:
@@ -85,7 +100,7 @@ def _decided(outcome: Outcome) -> str:
     tied = [seat for seat, score in enumerate(scores) if score["saved"] == best]
     if len(tied) == 1:
         return f"Most saved wins: {best}."
-    names = words.listed([SEATS[seat].capitalize() for seat in tied])
+    names = listed([SEATS[seat].capitalize() for seat in tied])
     dead = " to ".join(str(scores[seat]["volcano"]) for seat in tied)
     return f"{names} saved {best} each, so the fewest in the volcano decide: {dead}."
 

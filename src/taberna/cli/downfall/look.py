@@ -1,17 +1,17 @@
-"""Colours and marks of the Downfall table. A seat always has its shape as well as its colour."""
+"""Colours and marks of the Downfall table."""
 
 from rich.style import Style
 from rich.text import Text
 
+from taberna.cli import seats
 from taberna.games.downfall.actions import SEATS
 from taberna.games.downfall.board import COLOURS
 
-MARKS = dict(zip(SEATS, "●■▲◆", strict=True))
 SPACE = "○"  # a free space of a building
 LIT = "‹"  # points at a square that something may be done with
 
 INK, PALE = "#231F1D", "#FBF5E9"
-STREET, ATRIUM = "#EDD7B0", "#FBF6EE"
+STREET, ATRIUM = "#EDD7B0", seats.PLASTER
 ROOFS = {
     "grey": "#8392A2",
     "purple": "#734A9E",
@@ -19,7 +19,6 @@ ROOFS = {
     "brown": "#8A5A2E",
     "neutral": "#B39A68",
 }
-SEAT_INK = {"red": "#B3271E", "black": "#1B1918", "yellow": "#A87300", "blue": "#2B5C9E"}
 CRUST, GLOW, EMBER = "#2B0F0A", "#FF7A2E", "#C3210F"
 SEA, ASH = "#7FB2C8", "#A89C8E"
 
@@ -55,7 +54,7 @@ def ridge(colour: str) -> Style:
 
 def person(seat: int) -> Style:
     """Somebody of this seat, on whatever ground."""
-    return Style(color=SEAT_INK[SEATS[seat]], bold=True)
+    return seats.ink(SEATS[seat])
 
 
 def colour_of(number: int) -> str:
@@ -65,12 +64,7 @@ def colour_of(number: int) -> str:
 
 def mark(seat: int) -> Text:
     """The seat's shape on a small plaster chip, readable on dark and on light terminals."""
-    return Text(MARKS[SEATS[seat]], style=person(seat) + Style(bgcolor=ATRIUM))
-
-
-def named(seat: int) -> Text:
-    """The seat's mark and its name."""
-    return Text.assemble(mark(seat), " ", SEATS[seat])
+    return seats.mark(SEATS[seat])
 
 
 def card(number: int) -> Text:

@@ -9,6 +9,7 @@ from typing import assert_never
 from rich.text import Text
 
 from taberna.cli.downfall import look
+from taberna.cli.grammar import Cast, listed
 from taberna.games.downfall.actions import SEATS
 from taberna.games.downfall.board import GATE_NAMES, Square
 from taberna.games.downfall.events import (
@@ -213,38 +214,10 @@ def _loss(seat: int, count: int, cause: str, squares: Sequence[Square], viewer: 
 
 # ---- small words -----------------------------------------------------------------------------
 
-
-def name(seat: int, viewer: int | None) -> str:
-    """You, or the seat's colour, as a sentence begins."""
-    return "You" if seat == viewer else SEATS[seat].capitalize()
-
-
-def verb(seat: int, word: str, viewer: int | None) -> str:
-    """`play` for you, `plays` for the others."""
-    return word if seat == viewer else f"{word}s"
-
-
-def does(seat: int, word: str, viewer: int | None) -> str:
-    """`You play` or `Black plays`."""
-    return f"{name(seat, viewer)} {verb(seat, word, viewer)}"
-
-
-def be(seat: int, viewer: int | None) -> str:
-    """`are` for you, `is` for the others."""
-    return "are" if seat == viewer else "is"
-
-
-def whose(seat: int, viewer: int | None) -> str:
-    """`your` or `black's`."""
-    return "your" if seat == viewer else f"{SEATS[seat]}'s"
+CAST = Cast(SEATS)
+name, verb, does, be, whose = CAST.name, CAST.verb, CAST.does, CAST.be, CAST.whose
 
 
 def place(square: Square) -> str:
     """The square, with its name if there is a gate."""
     return f"{square}, {GATE_NAMES[square]}" if square in GATE_NAMES else square
-
-
-def listed(words: Sequence[object]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *most, last = map(str, words)
-    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,1 @@
+"""How Pompeii XV shows itself in a terminal, and its own commands."""

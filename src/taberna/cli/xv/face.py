@@ -1,0 +1,102 @@
+"""The face of Pompeii XV: everything the commands ask of a game they show."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from taberna.cli.choices import Group
+from taberna.cli.grammar import listed
+from taberna.cli.hints import Hint
+from taberna.cli.seats import named
+from taberna.cli.xv import explain, hint, meanings, moves, panel, words
+from taberna.core.outcome import Outcome
+from taberna.core.state import State
+from taberna.games.xv.actions import SEATS
+from taberna.games.xv.events import BlanksTaken, Event
+from taberna.games.xv.view import View
+
+
+class XVFace:
+    """Draws views of Pompeii XV and makes words of its events. Nothing is hidden in it."""
+
+    presets = meanings.PRESETS
+    fields = meanings.FIELDS
+    topics = "? 5      about counter and well V"
+    calling = ""
+    secret = False
+    hints = True
+
+    def screen(self, view: View, size: tuple[int, int]) -> list[Text]:
+        """The table, to fit (width, height)."""
+        return panel.draw_screen(view, moves.lit(view), size)
+
+    def open_screen(self, state: State, size: tuple[int, int]) -> list[Text]:
+        """The table as everybody sees it."""
+        return self.screen(state.view(None), size)
+
+    def tell(self, events: Sequence[Event], viewer: int | None) -> list[Text]:
+        """The events in words."""
+        return words.tell(events, viewer)
+
+    def tell_openly(self, events: Sequence[Event]) -> list[Text]:
+        """The events in words, to nobody in particular."""
+        return words.tell(events, None)
+
+    def holds_back(self, events: Sequence[Event]) -> bool:
+        """Everything is told as it happens."""
+        return False
+
+    def matters(self, event: Event) -> bool:
+        """Whether a player wants to read of this event while playing."""
+        return not isinstance(event, BlanksTaken)
+
+    def ask(self, view: View) -> str:
+        """What the seat on turn is asked to do."""
+        return moves.ask(view)
+
+    def ask_call(self, view: View) -> str:
+        """Nobody may do anything out of turn."""
+        return ""
+
+    def groups(self, view: View) -> list[Group]:
+        """The legal actions in groups."""
+        return moves.groups(view)
+
+    def spelled(self, line: str) -> str:
+        """What a person wrote, as the actions are written."""
+        return moves.spelled(line)
+
+    def hint(self, view: View) -> Hint:
+        """The best that can be done, from the exact solution."""
+        return hint.hint(view)
+
+    def explain(self, view: View, topic: str) -> list[Text]:
+        """The answer to `? topic`."""
+        return explain.explain(view, topic)
+
+    def seat(self, seat: int) -> Text:
+        """A seat by its mark and its name."""
+        return named(SEATS[seat])
+
+    def verdict(self, outcome: Outcome) -> list[str]:
+        """Who won, and what decided it."""
+        scores = [dict(score) for score in outcome.scores]
+        if len(scores) == 1:
+            points = scores[0]["points"]
+            return [f"{points} {'point' if points == 1 else 'points'}.", "Low is good; 0 is best."]
+        return [_winners(outcome), _decided(outcome)]
+
+
+def _winners(outcome: Outcome) -> str:
+    names = [SEATS[seat].capitalize() for seat in outcome.winners]
+    return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} share the win."
+
+
+def _decided(outcome: Outcome) -> str:
+    what, best = outcome.scores[outcome.winners[0]][0]
+    if what == "wins":
+        return f"Most rounds won: {best}."
+    return f"Fewest points: {best}."
+
+
+XV_FACE = XVFace()

@@ -1,0 +1,115 @@
+"""`taberna xv solve`: computes the exact solution once and keeps it."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event
+from types import FrameType
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from taberna.bots.xv import solution as solutions
+from taberna.bots.xv.solution import Interrupted, Solution, cache_folder, remembered
+from taberna.cli.console import INTERRUPTED, Sorry, colour_option, open_console, say, say_whole
+
+EXAMPLES = """\b
+Examples:
+  taberna xv solve
+  taberna xv solve --threads 1
+  taberna xv solve --again
+"""
+
+
+@click.command(epilog=EXAMPLES, short_help="Compute the exact solution and keep it.")
+@click.option(
+    "--threads", type=click.IntRange(1, 256), metavar="N", help="Cores to use.  [default: all]"
+)
+@click.option("--again", is_flag=True, help="Remove what is kept and start anew.")
+@colour_option
+@click.pass_context
+def solve(ctx: click.Context, threads: int | None, *, again: bool) -> None:
+    """Compute the value of every state of a turn, for both stopping rules.
+
+    Takes a minute or two on two cores. Ctrl-C stops it; what is finished is kept, and the next
+    call goes on from there.
+    """
+    console, folder = open_console(), cache_folder()
+    if again:
+        _remove(folder)
+    known = remembered() if not again else None
+    if known is not None:
+        say(console, ["Pompeii XV is solved already."])
+    try:
+        report(console, known or compute(console, threads), folder)
+    except Interrupted:
+        say(console, ["Stopped; what is finished is kept. Call it again to go on."])
+        ctx.exit(INTERRUPTED)
+
+
+def compute(console: Console, threads: int | None = None) -> Solution:
+    """Solves what is not solved yet, with a bar where somebody looks on."""
+    with interruptible() as stop, _bar(console) as told:
+        try:
+            return solutions.solve(progress=told, threads=threads, stop=stop)
+        except OSError as error:
+            raise Sorry(f"cannot keep the solution in {cache_folder()}: {error.strerror}") from None
+
+
+def report(console: Console, solution: Solution, folder: Path) -> None:
+    """The values of the whole game, and where they are kept."""
+    say(
+        console,
+        [
+            f"Expected score, best play, free stopping     {solution.expected('free'):.9f}",
+            f"Expected score, best play, forced stopping   {solution.expected('forced'):.9f}",
+            f"Chance of a perfect turn when playing for it  {solution.value('perfect', 0, 0):.9f}",
+            f"Chance of a score of 0 when playing for it    {solution.value('clean', 0, 0):.9f}",
+        ],
+    )
+    files = _files(folder)
+    size = sum(file.stat().st_size for file in files) / 1e6
+    say_whole(console, f"Kept in {folder}: {len(files)} files, {size:.0f} MB.")
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("xv-*.values"))
+
+
+def _remove(folder: Path) -> None:
+    for file in _files(folder):
+        file.unlink()
+
+
+@contextmanager
+def interruptible() -> Iterator[Event]:
+    """While it lasts, Ctrl-C sets an event instead of breaking in."""
+    stop = Event()
+
+    def asked(_signal: int, _frame: FrameType | None) -> None:
+        stop.set()
+
+    before = signal.signal(signal.SIGINT, asked)
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _bar(console: Console) -> Iterator[Callable[[float], None]]:
+    """A bar with the time left; nothing where nobody looks on."""
+    if not console.is_terminal:
+        yield lambda share: None
+        return
+    columns = (
+        TextColumn("Solving"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn(),
+        TextColumn("left"),
+    )  # fmt: skip
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=1.0)
+        yield lambda share: progress.update(task, completed=share)
