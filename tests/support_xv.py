@@ -1,6 +1,6 @@
 """Short words the tests of Pompeii XV share."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,17 +14,10 @@ from taberna.games.xv.board import ALL_COUNTERS, mask_of
 from taberna.games.xv.game import XV
 from taberna.games.xv.state import State
 
-# Perfect: all fifteen counters in all twelve wells, in four throws.
+# All fifteen counters in all twelve wells.
 PERFECT = (
-    "up 1 2 3 4 5 6 7",
-    "put 1 in 1",
-    "put 2 in 2",
-    "put 3 in 3",
-    "put 4 in 4",
-    "put 5 in 5",
-    "put 6 in 6",
-    "put 7 in 7",
-    "throw",
+    "1 in 1, 2 in 2, 3 in 3, 4 in 4, 5 in 5, 14 8 in 6, 13 6 in 7, 15 7 in 8, 9 in 9, 10 in 10, "
+    "11 in 11, 12 in 12"
 )
 
 
@@ -83,8 +76,3 @@ def falls(dish: int) -> Iterator[int]:
         yield up
         up = (up - 1) & dish
     yield 0
-
-
-def joined(lines: Iterable[str]) -> str:
-    """Facts as one position."""
-    return "; ".join(lines)

@@ -1,19 +1,22 @@
 """The documentation is run, and mentions everything there is."""
 
 import doctest
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from taberna.cli.main import main
 from taberna.core import errors
-from taberna.core.contract import CONTRACT
-from taberna.games.downfall import actions, chances, events
-from taberna.games.downfall.game import DOWNFALL
+from taberna.core.contract import CONTRACT, AnyGame
+from taberna.games import GAMES
+from taberna.games.downfall import events as downfall_events
+from taberna.games.xv import events as xv_events
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-GAME_PAGE = (ROOT / "docs/games/downfall.md").read_text(encoding="utf-8")
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+EVENTS = {"downfall": downfall_events.Event.__args__, "xv": xv_events.Event.__args__}
 HEADINGS = (
     "Rules as played",
     "Rulings",
@@ -49,26 +52,45 @@ def test_the_readme_example_has_about_twenty_lines() -> None:
     assert 15 <= sum(line.startswith((">>>", "...")) for line in text.splitlines()) <= 20
 
 
-def test_the_game_page_has_the_usual_headings() -> None:
-    headings = [line[3:] for line in GAME_PAGE.splitlines() if line.startswith("## ")]
+def game_page(game: AnyGame) -> str:
+    """The page of a game."""
+    return (ROOT / f"docs/games/{game.name}.md").read_text(encoding="utf-8")
+
+
+@EVERY_GAME
+def test_a_game_page_has_the_usual_headings(game: AnyGame) -> None:
+    headings = [line[3:] for line in game_page(game).splitlines() if line.startswith("## ")]
     assert tuple(headings) == HEADINGS
 
 
-def test_the_game_page_mentions_every_action_chance_event_and_preset() -> None:
-    kinds = {type(value).__name__ for value in (*actions.ACTIONS, *chances.CHANCES)}
-    kinds |= {kind.__name__ for kind in events.Event.__args__}
-    kinds |= {f"`{field}`" for field in DOWNFALL.presets["official"].__dataclass_fields__}
-    kinds |= set(DOWNFALL.presets)
-    assert {kind for kind in kinds if kind not in GAME_PAGE} == set()
+@EVERY_GAME
+def test_a_game_page_mentions_every_action_chance_event_and_preset(game: AnyGame) -> None:
+    kinds = {type(value).__name__ for value in (*game.action_table, *game.chance_table)}
+    kinds |= {kind.__name__ for kind in EVENTS[game.name]}
+    kinds |= {f"`{field}`" for field in fields_of(game)}
+    kinds |= set(game.presets)
+    page = game_page(game)
+    assert {kind for kind in kinds if kind not in page} == set()
 
 
-def test_the_preset_table_says_what_the_presets_are() -> None:
-    rows = [line.split("|") for line in GAME_PAGE.splitlines() if line.startswith("| `")]
-    table = {row[1].strip(" `"): [cell.strip() for cell in row[3:7]] for row in rows if len(row) == 8}
-    for place, name in enumerate(("official", "online", "classic", "manual")):
-        fields = " ".join(f"{field}={cells[place]}" for field, cells in table.items())
-        assert DOWNFALL.find_ruleset(fields) == DOWNFALL.presets[name]
-    assert list(table) == list(DOWNFALL.presets["official"].__dataclass_fields__)
+def fields_of(game: AnyGame) -> list[str]:
+    """What a table may choose."""
+    return [field.name for field in fields(game.find_ruleset(None))]
+
+
+@EVERY_GAME
+def test_the_preset_table_says_what_the_presets_are(game: AnyGame) -> None:
+    rows = [line.split("|") for line in game_page(game).splitlines() if line.startswith("| `")]
+    table = {row[1].strip(" `"): row[3:-1] for row in rows if len(row) == 4 + len(game.presets)}
+    assert list(table) == fields_of(game)
+    for place, name in enumerate(game.presets):
+        choices = " ".join(f"{field}={cells[place].strip()}" for field, cells in table.items())
+        assert game.find_ruleset(choices) == game.presets[name]
+
+
+@EVERY_GAME
+def test_a_game_page_is_in_the_table_of_contents(game: AnyGame) -> None:
+    assert f"games/{game.name}.md" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
 
 
 def test_every_error_and_promise_is_documented() -> None:
@@ -85,5 +107,6 @@ def test_every_command_is_documented() -> None:
 
 
 def test_every_action_and_chance_has_its_teller() -> None:
-    causes = {type(cause) for cause in (*actions.ACTIONS, *chances.CHANCES)}
-    assert causes == set(events.TELLERS)
+    game = GAMES["downfall"]
+    causes = {type(cause) for cause in (*game.action_table, *game.chance_table)}
+    assert causes == set(downfall_events.TELLERS)

@@ -65,7 +65,7 @@ class Table:
     @property
     def open_wells(self) -> frozenset[int]:
         """The wells with nothing in them."""
-        return WELLS - self.wells.keys()
+        return frozenset(WELLS.difference(self.wells))
 
     # ---- a turn ------------------------------------------------------------------------------
 

@@ -59,6 +59,8 @@ def pure_modules() -> dict[str, ModuleType]:
     with _sources_only():
         import_module("taberna.games.downfall.game")
         import_module("taberna.core.record")
+        import_module("taberna.games.xv.game")
+        import_module("taberna.bots.xv.solve")
         return {n: m for n, m in sys.modules.items() if n.partition(".")[0] == PACKAGE}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from taberna.bots.xv.solution import Solution
 from taberna.bots.xv.solve import Solver
@@ -95,7 +96,6 @@ def _partial(solver: Solver, filled: int, up: int, most: int) -> list[Use]:
             perfect=0.0,
         )
         for points, used, more in solver.cheapest(up, filled, most)
-        if used != up
     ]
 
 
@@ -107,6 +107,7 @@ def assign(used: int, wells: int) -> tuple[Put, ...]:
     return found
 
 
+@lru_cache(maxsize=1 << 16)
 def _assign(used: int, wells: int) -> tuple[Put, ...] | None:
     if not used or not wells:
         return () if used == wells else None

@@ -55,10 +55,12 @@ cdef inline void spread_unlocked(
     with nogil:
         solver.spread(policy, chances, scores)
 
-cdef inline int gather_unlocked(Solver solver, int up, int fill, u64[::1] found):
+cdef inline int gather_unlocked(
+    Solver solver, int up, int fill, u64[::1] found, int[::1] tally
+):
     cdef int length
     with nogil:
-        length = solver.gather(up, fill, found)
+        length = solver.gather(up, fill, found, tally)
     return length
 
 cdef inline u64 packed(int points, int used, int more) noexcept nogil:

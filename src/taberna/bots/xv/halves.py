@@ -81,9 +81,9 @@ def spread_unlocked(solver: Solver, policy: int, chances: Any, scores: Any) -> N
     solver.spread(policy, chances, scores)
 
 
-def gather_unlocked(solver: Solver, up: int, fill: int, found: Any) -> int:
+def gather_unlocked(solver: Solver, up: int, fill: int, found: Any, tally: Any) -> int:
     """`gather` without the GIL."""
-    return solver.gather(up, fill, found)
+    return solver.gather(up, fill, found, tally)
 
 
 def packed(points: int, used: int, more: int) -> int:

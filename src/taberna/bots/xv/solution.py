@@ -91,32 +91,37 @@ def solve(
     folder.mkdir(parents=True, exist_ok=True)
     solver = Solver()
     shares = _work(solver)
-    done, fresh = 0.0, False
+    done = 0.0
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         for placed in range(solver.counters, -1, -1):
-            if fresh or not _read_level(solver, folder, placed):
-                if not fresh:
-                    solver.make_stops()
-                    fresh = True
+            if not _read_level(solver, folder, placed):
                 start, share = done, shares[placed]
                 _solve_level(solver, placed, pool, stop, lambda n: progress(start + n * share))  # noqa: B023
                 _write_level(solver, folder, placed)
             done += shares[placed]
             progress(done)
-    distributions = None if fresh else _read_distributions(folder)
-    if distributions is None:
-        if not fresh:
-            solver.make_stops()
-        distributions = _follow(solver, threads)
-        _write_distributions(distributions, folder)
+        distributions = _read_distributions(folder)
+        if distributions is None:
+            distributions = _follow(solver, pool, stop, lambda n: progress(done + n * (1 - done)))
+            _write_distributions(distributions, folder)
     progress(1.0)
     return Solution(solver, distributions)
 
 
-def _follow(solver: Solver, threads: int | None) -> dict[str, list[float]]:
+def _follow(
+    solver: Solver, pool: ThreadPoolExecutor, stop: Event | None, told: Progress
+) -> dict[str, list[float]]:
     """How a turn scores under each policy."""
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        return dict(zip(POLICIES, pool.map(solver.distribution, POLICIES.values()), strict=True))
+    solver.make_stops()
+    found = {}
+    for name, scores in zip(
+        POLICIES, pool.map(solver.distribution, POLICIES.values()), strict=True
+    ):
+        found[name] = scores
+        told(len(found) / len(POLICIES))
+        if stop is not None and stop.is_set():
+            raise Interrupted
+    return found
 
 
 def _hands(solver: Solver, placed: int) -> array[int]:
@@ -137,6 +142,7 @@ def _solve_level(
     solver: Solver, placed: int, pool: ThreadPoolExecutor, stop: Event | None, told: Progress
 ) -> None:
     """All sets of so many counters, in small parts over all threads."""
+    solver.make_stops()
     hands = _hands(solver, placed)
     size = max(1, min(32, len(hands) // 8))
 

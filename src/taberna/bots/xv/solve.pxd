@@ -17,7 +17,7 @@ cdef class Solver:
     cdef u16[::1] before, sets
     cdef u32[::1] offset, sizes
     cdef public double[::1] free, forced, clean, perfect
-    cdef int[::1] tally, sums
+    cdef int[::1] sums
     cdef u8[::1] stop, best
 
     @cython.final
@@ -70,11 +70,16 @@ cdef class Solver:
     @cython.final
     cdef double worth(self, long state, int fill, int policy) noexcept nogil
     @cython.final
-    @cython.locals(limit=int, length=int, used=int, base=int, number=long, more=int, points=int)
-    cdef int gather(self, int up, int fill, u64[::1] found) noexcept nogil
+    @cython.locals(most=long, limit=int, total=long, length=int)
+    cdef int gather(self, int up, int fill, u64[::1] found, int[::1] tally) noexcept nogil
     @cython.final
-    @cython.locals(points=int, used=int, base=int, number=long, more=int, total=long)
-    cdef int cheap_enough(self, int up, int fill, long most) noexcept nogil
+    @cython.locals(used=int, base=int, number=long, more=int)
+    cdef void tally_points(self, int up, int fill, int[::1] tally) noexcept nogil
+    @cython.final
+    @cython.locals(used=int, base=int, number=long, more=int, points=int)
+    cdef int collect(
+        self, int up, int fill, int least, int limit, int length, u64[::1] found
+    ) noexcept nogil
 
 from taberna.bots.xv.halves cimport (
     find_stops_unlocked, list_uses_unlocked, low_bits, mark_uses_unlocked, ones, shifted,

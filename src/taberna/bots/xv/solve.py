@@ -35,7 +35,6 @@ class Solver:
         self.forced = array("d", bytes(8 * self.states))  # expected score, forced to go on
         self.clean = array("d", bytes(8 * self.states))  # chance of 0 when one plays for it
         self.perfect = array("d", bytes(8 * self.states))  # chance of perfection, likewise
-        self.tally = array("i", bytes(4 * 256))
         self.sums = array("i", [sum_of(fill) for fill in range(self.fills)])
         self.stop = bytearray(0)
         self.best = bytearray(0)
@@ -126,7 +125,9 @@ class Solver:
     # ---- stopping ----------------------------------------------------------------------------
 
     def make_stops(self) -> None:
-        """The best score of stopping, for all numbers up and all wells filled."""
+        """The best score of stopping, for all numbers up and all wells filled; made once."""
+        if len(self.stop):
+            return
         self.stop = bytearray(self.hands * self.fills)
         self.best = bytearray(self.hands * self.fills)
         find_stops_unlocked(self)
@@ -286,50 +287,49 @@ class Solver:
     # ---- one throw -------------------------------------------------------------------------------
 
     def cheapest(self, up: int, fill: int, most: int) -> list[tuple[int, int, int]]:
-        """The uses of a throw that leave the fewest points on the table, with those points.
+        """The uses that leave numbers over and the fewest points on the table, with those points.
 
-        Each is (points, counters used, wells filled); equal points come in ascending order of the
-        other two. `most` cuts the list; what leaves as much as the last one may be cut with it.
+        Each is (points, counters used, wells filled), in ascending order; `most` cuts the list, and
+        of those with as many points as the last one some may be missing.
         """
         found = array("Q", bytes(8 * most))
-        length = gather_unlocked(self, up, fill, found)
+        length = gather_unlocked(self, up, fill, found, array("i", bytes(4 * 256)))
         rows = sorted(found[number] for number in range(length))
         return [(row >> 32, row >> 16 & 0xFFFF, row & 0xFFFF) for row in rows]
 
-    def gather(self, up: int, fill: int, found: array[int]) -> int:
+    def gather(self, up: int, fill: int, found: array[int], tally: array[int]) -> int:
         """Fills the array with the cheapest uses, packed for sorting; how many they are."""
-        limit = self.cheap_enough(up, fill, len(found))
-        length = 0
-        used = up
-        while True:
-            base = sum_of(up & ~used) + sum_of(self.full & ~fill)
-            for number in range(self.offset[used], self.offset[used] + self.sizes[used]):
-                more = self.sets[number]
-                points = base - self.sums[more]
-                if more & fill == 0 and points <= limit and length < len(found):
-                    found[length] = packed(points, used, more)
-                    length += 1
-            if not used:
-                return length
-            used = (used - 1) & up
+        self.tally_points(up, fill, tally)
+        most, limit, total = len(found), 0, tally[0]
+        while limit < 255 and total < most:
+            limit += 1
+            total += tally[limit]
+        length = self.collect(up, fill, 0, limit - 1, 0, found)
+        return self.collect(up, fill, limit, limit, length, found)
 
-    def cheap_enough(self, up: int, fill: int, most: int) -> int:
-        """The highest number of points such that not many more than `most` uses leave so few."""
-        for points in range(256):
-            self.tally[points] = 0
+    def tally_points(self, up: int, fill: int, tally: array[int]) -> None:
+        """Counts the uses that leave numbers over, by the points they leave on the table."""
         used = up
-        while True:
+        while used:
+            used = (used - 1) & up
             base = sum_of(up & ~used) + sum_of(self.full & ~fill)
             for number in range(self.offset[used], self.offset[used] + self.sizes[used]):
                 more = self.sets[number]
                 if more & fill == 0:
-                    self.tally[base - self.sums[more]] += 1
-            if not used:
-                break
+                    tally[base - self.sums[more]] += 1
+
+    def collect(
+        self, up: int, fill: int, least: int, limit: int, length: int, found: array[int]
+    ) -> int:
+        """Adds the uses that leave from `least` to `limit` points, while there is room."""
+        used = up
+        while used:
             used = (used - 1) & up
-        total = 0
-        for points in range(256):
-            total += self.tally[points]
-            if total >= most:
-                return points
-        return 255
+            base = sum_of(up & ~used) + sum_of(self.full & ~fill)
+            for number in range(self.offset[used], self.offset[used] + self.sizes[used]):
+                more = self.sets[number]
+                points = base - self.sums[more]
+                if more & fill == 0 and least <= points <= limit and length < len(found):
+                    found[length] = packed(points, used, more)
+                    length += 1
+        return length
