@@ -17,6 +17,7 @@ from taberna.core.dice import PlainDice
 from taberna.core.playout import playouts
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
+from taberna.core.state import State
 from taberna.games.downfall.game import DOWNFALL
 
 START = DOWNFALL.start("official", 2)
@@ -30,7 +31,7 @@ class Door:
     play: Callable[[float], tuple[int, float]]
 
 
-def _until(seconds: float, part: Callable[[], int]) -> tuple[int, float]:
+def until(seconds: float, part: Callable[[], int]) -> tuple[int, float]:
     """Repeats a part until the CPU time has passed: the decisions and the time they took."""
     decisions, start = 0, process_time()
     while (spent := process_time() - start) < seconds:
@@ -41,25 +42,26 @@ def _until(seconds: float, part: Callable[[], int]) -> tuple[int, float]:
 def inside(seconds: float) -> tuple[int, float]:
     """Whole games inside the engine."""
     rng = Rng(1)
-    return _until(seconds, lambda: playouts(START, rng, 50))
+    return until(seconds, lambda: playouts(START, rng, 50))
+
+
+def step_through(start: State, rng: Rng) -> int:
+    """A whole game stepped from Python through `ids()` and `apply(id)`; its decisions."""
+    state, decisions = start.clone(), 0
+    settle, ids, apply = state.settle, state.ids, state.apply
+    while settle(rng) >= 0:
+        legal = ids()
+        options = len(legal)
+        if options > 1:
+            decisions += 1
+        apply(legal[int(random() * options)])
+    return decisions
 
 
 def integers(seconds: float) -> tuple[int, float]:
-    """Stepping from Python through `ids()` and `apply(id)`, checked."""
+    """Stepping from Python, checked."""
     rng = Rng(2)
-
-    def one_game() -> int:
-        state, decisions = START.clone(), 0
-        settle, ids, apply = state.settle, state.ids, state.apply
-        while settle(rng) >= 0:
-            legal = ids()
-            options = len(legal)
-            if options > 1:
-                decisions += 1
-            apply(legal[int(random() * options)])
-        return decisions
-
-    return _until(seconds, lambda: sum(one_game() for _ in range(10)))
+    return until(seconds, lambda: sum(step_through(START, rng) for _ in range(10)))
 
 
 def actions(seconds: float) -> tuple[int, float]:
@@ -74,7 +76,7 @@ def actions(seconds: float) -> tuple[int, float]:
             state.play(legal[int(random() * len(legal))])
         return decisions
 
-    return _until(seconds, one_game)
+    return until(seconds, one_game)
 
 
 def table(seconds: float) -> tuple[int, float]:
@@ -92,7 +94,7 @@ def table(seconds: float) -> tuple[int, float]:
             state.play(legal[int(random() * len(legal))])
         return decisions
 
-    return _until(seconds, one_game)
+    return until(seconds, one_game)
 
 
 class Rows:
@@ -113,7 +115,7 @@ class Rows:
 
     def cpu(self, seconds: float) -> tuple[int, float]:
         """Decisions and CPU time."""
-        return _until(seconds, self.sweep)
+        return until(seconds, self.sweep)
 
     def wall(self, seconds: float) -> float:
         """Decisions per second by the clock on the wall: what threads are for."""

@@ -16,14 +16,13 @@ import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
-from random import random
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter
 
 import peers
 from engine import processor, rate, spread, thousands
+from ours import step_through, until
 
 from taberna import kernels
 from taberna.bots.xv import solution
@@ -44,37 +43,16 @@ Rates = dict[str, list[float]]
 # ---- random turns ----------------------------------------------------------------------------
 
 
-def one_turn(rng: Rng) -> int:
-    """A whole turn stepped from Python, checked; how many decisions it held."""
-    state, decisions = START.clone(), 0
-    settle, ids, apply = state.settle, state.ids, state.apply
-    while settle(rng) >= 0:
-        legal = ids()
-        options = len(legal)
-        if options > 1:
-            decisions += 1
-        apply(legal[int(random() * options)])
-    return decisions
-
-
-def _until(seconds: float, part: Callable[[], int]) -> tuple[int, float]:
-    """Repeats a part until the CPU time has passed: the decisions and the time they took."""
-    decisions, start = 0, process_time()
-    while (spent := process_time() - start) < seconds:
-        decisions += part()
-    return decisions, spent
-
-
 def stepping(seconds: float) -> tuple[int, float]:
     """Through the integer door."""
     rng = Rng(1)
-    return _until(seconds, lambda: sum(one_turn(rng) for _ in range(200)))
+    return until(seconds, lambda: sum(step_through(START, rng) for _ in range(200)))
 
 
 def inside(seconds: float) -> tuple[int, float]:
     """Inside the engine."""
     rng = Rng(2)
-    return _until(seconds, lambda: playouts(START, rng, 2000))
+    return until(seconds, lambda: playouts(START, rng, 2000))
 
 
 def backgammon() -> peers.Peer | None:
