@@ -4,13 +4,13 @@ from cpython.ref cimport PyObject
 from taberna.core.rng cimport Rng
 from taberna.core.state cimport State, u8
 
-cdef int OVER, CHECK, STEP, SAMPLE, SHOW, PATIENCE
+cdef int OVER, SHOW, STEP, PATIENCE
 
 
 cdef class Batch:
     cdef State start
     cdef readonly int size, threads, seats
-    cdef int plane_bytes, mask_bytes, wrong
+    cdef int plane_bytes, mask_bytes
     cdef readonly list states
     cdef list rngs
     cdef bytearray address_store
@@ -18,14 +18,15 @@ cdef class Batch:
     cdef PyObject** rng_rows
     cdef u8[::1] plane_store, mask_store, finished_store
     cdef double[::1] share_store
-    cdef int[::1] turn_store, count_store, action_store
-    cdef readonly object planes, masks, finished, shares, turns, counts, actions
+    cdef int[::1] turn_store, count_store, guess_store, action_store
+    cdef readonly object planes, masks, finished, shares, turns, counts, guesses, actions
     cdef object pool
 
     @cython.locals(row=int)
     cdef void sweep(self, int job, int first, int end) noexcept nogil
-    @cython.locals(wanted=int)
     cdef void tend(self, int job, int row, State state, Rng rng) noexcept nogil
+    @cython.locals(row=int, wanted=int)
+    cdef int first_wrong(self) noexcept nogil
     @cython.locals(options=int, patience=int, seat=int)
     cdef void show(self, int row, State state, Rng rng) noexcept nogil
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from taberna.core.state import State
 
-CHECK, STEP, SAMPLE, SHOW = 0, 1, 2, 3
+SHOW, STEP = 0, 1
 PATIENCE = 100  # starts that end before anybody chose, before a row gives up
 
 
@@ -30,8 +30,9 @@ class Batch:
 
     After `Batch(...)` and after every `step` the buffers tell, for each row: `turns` (the seat that
     chooses), `counts` (how many legal actions it has), `planes` (what it sees), `masks` (its legal
-    actions as bits, lowest first), `finished` (1 if the game before this one just ended) and
-    `shares` (each seat's share of that game's win).
+    actions as bits, lowest first), `guesses` (one of them at random), `finished` (1 if the game
+    before this one just ended) and `shares` (each seat's share of that game's win). Only `actions`
+    is for writing.
     """
 
     def __init__(self, start: State, size: int, seed: int = 0, threads: int = 1) -> None:
@@ -46,16 +47,15 @@ class Batch:
         self.states = [start.clone() for _ in range(size)]
         self.rngs = [Rng(seed * 1_000_003 + row * 7919 + 1) for row in range(size)]
         self.make_buffers()
-        self.planes = memoryview(self.plane_store).cast(
-            "B", (size, game.plane_count, *game.plane_shape)
-        )
-        self.masks = memoryview(self.mask_store).cast("B", (size, self.mask_bytes))
-        self.shares = memoryview(memoryview(self.share_store).cast("B")).cast(
-            "d", (size, start.seats)
-        )
-        self.finished = memoryview(self.finished_store)
-        self.turns = memoryview(self.turn_store)
-        self.counts = memoryview(self.count_store)
+        shape = (size, game.plane_count, *game.plane_shape)
+        self.planes = memoryview(self.plane_store).cast("B", shape).toreadonly()
+        self.masks = memoryview(self.mask_store).cast("B", (size, self.mask_bytes)).toreadonly()
+        shares = memoryview(memoryview(self.share_store).cast("B"))
+        self.shares = shares.cast("d", (size, start.seats)).toreadonly()
+        self.finished = memoryview(self.finished_store).toreadonly()
+        self.turns = memoryview(self.turn_store).toreadonly()
+        self.counts = memoryview(self.count_store).toreadonly()
+        self.guesses = memoryview(self.guess_store).toreadonly()
         self.actions = memoryview(self.action_store)
         self.pool = ThreadPoolExecutor(max(1, threads - 1))  # starts a thread when one is needed
         self.everywhere(SHOW)
@@ -72,6 +72,7 @@ class Batch:
         self.share_store = array("d", bytes(8 * self.size * self.seats))
         self.turn_store = array("i", bytes(4 * self.size))
         self.count_store = array("i", bytes(4 * self.size))
+        self.guess_store = array("i", bytes(4 * self.size))
         self.action_store = array("i", bytes(4 * self.size))
         hold(self)
 
@@ -82,10 +83,9 @@ class Batch:
         """
         if actions is not None:
             self.take(actions)
-        self.wrong = self.size
-        self.everywhere(CHECK)
-        if self.wrong < self.size:
-            raise self.states[self.wrong].refusal(self.actions[self.wrong])
+        wrong = self.first_wrong()
+        if wrong >= 0:
+            raise self.states[wrong].refusal(self.actions[wrong])
         self.everywhere(STEP)
 
     def take(self, actions: Sequence[int] | Any) -> None:
@@ -97,7 +97,7 @@ class Batch:
 
     def sample(self) -> None:
         """Writes a uniformly random legal action of every row into `actions`."""
-        self.everywhere(SAMPLE)
+        self.actions[:] = self.guesses
 
     def everywhere(self, job: int) -> None:
         """Does a job in every row, shared among the threads, of which this is one."""
@@ -120,19 +120,21 @@ class Batch:
             tend_row(self, job, row)
 
     def tend(self, job: int, row: int, state: State, rng: Rng) -> None:
-        """Does a job in one row."""
-        if job == SAMPLE:
-            if self.count_store[row] > 0:
-                self.action_store[row] = state.kth(rng.pick(self.count_store[row]))
-        elif job == CHECK:
+        """Plays the action of a row, or only looks at it."""
+        self.finished_store[row] = 0
+        if job == STEP:
+            state.step(self.action_store[row])
+        self.show(row, state, rng)
+
+    def first_wrong(self) -> int:
+        """The first row whose action is not legal, or -1."""
+        for row in range(self.size):
             wanted = self.action_store[row]
-            if wanted < 0 or wanted >= state.action_count or not state.allows(wanted):
-                self.wrong = min(self.wrong, row)
-        else:
-            self.finished_store[row] = 0
-            if job == STEP:
-                state.step(self.action_store[row])
-            self.show(row, state, rng)
+            if wanted < 0 or wanted >= 8 * self.mask_bytes:
+                return row
+            if not self.mask_store[row * self.mask_bytes + (wanted >> 3)] >> (wanted & 7) & 1:
+                return row
+        return -1
 
     def show(self, row: int, state: State, rng: Rng) -> None:
         """Plays on to the next choice and writes down what the row looks like."""
@@ -147,6 +149,7 @@ class Batch:
             options = state.advance(rng)
         self.turn_store[row] = state.turn
         self.count_store[row] = options
+        state.mark_legal(place(self.mask_store, row * self.mask_bytes))
         if state.turn >= 0:
             state.observe(place(self.plane_store, row * self.plane_bytes), state.turn)
-            state.mark_legal(place(self.mask_store, row * self.mask_bytes))
+            self.guess_store[row] = state.kth(rng.pick(options))
