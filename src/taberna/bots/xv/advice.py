@@ -11,7 +11,7 @@ from taberna.core.errors import BadPosition
 from taberna.games.xv.actions import PUTS, Put
 from taberna.games.xv.board import ALL_WELLS, mask_of, numbers_of
 
-LISTED = 2000  # uses of one throw that are looked at in detail
+LISTED = 500  # uses of one throw that are looked at in detail
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ class Solution:
     def __init__(self, solver: Solver, distributions: dict[str, list[float]]) -> None:
         self.solver = solver
         self.distributions = distributions  # per policy, the chance of each score from 0 on
+        self._tables = {name: memoryview(getattr(solver, name)) for name in TABLES}
 
     def expected(self, stopping: str) -> float:
         """The expected score of a turn under best play."""
@@ -49,8 +50,7 @@ class Solution:
         state = self.solver.find(placed, filled)
         if state < 0:
             raise ValueError("these counters cannot fill these wells")
-        found: float = getattr(self.solver, kind)[state]
-        return found
+        return self._tables[kind][state]
 
 
 def load(folder: Path | None = None) -> Solution | None:

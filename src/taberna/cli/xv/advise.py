@@ -47,9 +47,8 @@ def advise(up: str, placed: str, **said: Any) -> None:
     """
     asked = Asked.of(up, placed, said["stopping"])
     console = open_console()
-    uses = advice.advise(
-        solution_for(console, now=said["solve"]), asked.wells, asked.up, asked.stopping
-    )
+    solution, most = solution_for(console, now=said["solve"]), max(advice.LISTED, said["most"])
+    uses = advice.advise(solution, asked.wells, asked.up, asked.stopping, most)
     if said["as_json"]:
         click.echo(json.dumps(_for_programs(asked, uses[: said["most"]]), indent=2))
         return
