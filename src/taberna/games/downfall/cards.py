@@ -1,13 +1,12 @@
 """What is drawn: the deck and the bag of lava tiles."""
 
-from taberna.games.downfall.board import CARDS, SYMBOLS
+from taberna.games.downfall.board import SYMBOLS
 
 HAND = 4
 CALM = 8  # Pompeii cards above the first A.D. 79
 BASE_CARDS = 25  # Pompeii cards below it
 OMENS = 7
 BASE = BASE_CARDS + OMENS
-DECK_CARDS = sum(CARDS.values())  # every Pompeii card there is
 
 TILES = {"scroll": 8, "coin": 8, "vase": 7, "column": 8, "mask": 7, "helmet": 7}
 DUAL_TILES = (("helmet", "mask"), ("vase", "scroll"), ("column", "coin"))

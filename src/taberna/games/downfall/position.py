@@ -23,7 +23,6 @@ PHASES = ("sleeps", "seethes", "erupts")
 STAGES = (
     "start", "settle", "deal", "play", "placed", "draw", "omen", "tile", "lay", "move", "ended",
 )  # fmt: skip
-CHANCE_STAGES = (STARTING, SETTLING, DEALING, DRAWING, TILING)
 
 GOING_ON, CITY_EMPTY, LAST_TILE = 0, 1, 2
 REASONS = ("going-on", "city-empty", "last-tile")

@@ -4,7 +4,6 @@ COUNTERS = tuple(range(1, 16))
 WELLS = tuple(range(1, 13))
 ALL_COUNTERS = (1 << len(COUNTERS)) - 1
 ALL_WELLS = (1 << len(WELLS)) - 1
-BEST_POSSIBLE = 0
 WORST_POSSIBLE = sum(COUNTERS) + sum(WELLS)
 
 
