@@ -46,10 +46,15 @@ def write_whole(path: Path, text: str) -> None:
         raise Sorry(f"cannot write {path}: {_reason(error)}") from None
 
 
+def data_folder() -> Path:
+    """Where a person's records and the house's books are kept."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return data / "taberna"
+
+
 def new_record_path() -> Path:
     """A file of its own in the person's data folder, named for this moment."""
-    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    folder = data / "taberna" / "records"
+    folder = data_folder() / "records"
     make_folder(folder)
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     tails = ("", *(f"-{count}" for count in range(2, 1000)))

@@ -13,6 +13,7 @@ from taberna.cli.play import play
 from taberna.cli.position import position
 from taberna.cli.replay import replay
 from taberna.cli.rules import rules
+from taberna.cli.serve import serve
 from taberna.cli.verify import verify
 from taberna.cli.watch import watch
 from taberna.cli.xv.group import xv
@@ -71,5 +72,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, watch, replay, verify, position, rules, census, bench, xv):
+for command in (serve, play, watch, replay, verify, position, rules, census, bench, xv):
     main.add_command(command)

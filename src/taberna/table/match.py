@@ -8,13 +8,13 @@ from typing import Any
 
 from taberna.core.dice import FairDice, fresh_salt
 from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
-from taberna.core.record import Ply, Record, write_outcome
+from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class Step:
     """A ply, the position before it, and whether it can no longer be taken back."""
 
     ply: Ply
@@ -30,7 +30,9 @@ class Match:
         state: State,
         players: Sequence[str],
         dice: FairDice | None = None,
+        start: str | None = None,
     ) -> None:
+        """A match from this state on; `start` is where it began, if that was earlier."""
         if len(players) != state.seats:
             raise NotYours(f"{len(players)} players at a table of {state.seats}")
         for name in players:
@@ -40,8 +42,8 @@ class Match:
         self.state = state
         self.players = tuple(players)
         self.dice = FairDice(salts=[fresh_salt() for _ in players]) if dice is None else dice
-        self._start = self.game.write_position(state)
-        self._steps: list[_Step] = []
+        self._start = self.game.write_position(state) if start is None else start
+        self._steps: list[Step] = []
 
     @property
     def over(self) -> bool:
@@ -52,6 +54,11 @@ class Match:
     def ply(self) -> int:
         """How many plies have been played; an answer may say which one it answers."""
         return len(self._steps)
+
+    @property
+    def last(self) -> Step | None:
+        """The last step, if any was made here."""
+        return self._steps[-1] if self._steps else None
 
     def act(
         self, seat: int, action: object, *, ply: int | None = None, marks: Sequence[str] = ()
@@ -65,16 +72,19 @@ class Match:
         known = self.game.action_table[self.game.action_id(action)]
         sealed = self.state.revealing(known)
         events = self.state.play(known)
-        self._steps.append(_Step(Ply(str(known), seat, marks=tuple(marks)), before, sealed))
+        self._steps.append(Step(Ply(str(known), seat, marks=tuple(marks)), before, sealed))
         return events
 
-    def call(self, seat: int, action: object, *, ply: int | None = None) -> tuple[Any, ...]:
+    def call(
+        self, seat: int, action: object, *, ply: int | None = None, marks: Sequence[str] = ()
+    ) -> tuple[Any, ...]:
         """A seat plays although it is not its turn; returns the events."""
         self._expect(ply)
         before = self.state.clone()
         known = self.game.action_table[self.game.action_id(action)]
         events = self.state.call(seat, known)
-        self._steps.append(_Step(Ply(str(known), seat, called=True), before, sealed=True))
+        made = Ply(str(known), seat, called=True, marks=tuple(marks))
+        self._steps.append(Step(made, before, sealed=True))
         return events
 
     def draw(self) -> tuple[Any, ...]:
@@ -82,7 +92,19 @@ class Match:
         before = self.state.clone()
         chance = self.state.draw(self.dice)
         events = self.state.happen(chance)
-        self._steps.append(_Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
+        self._steps.append(Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
+        return events
+
+    def repeat(self, ply: Ply) -> tuple[Any, ...]:
+        """Plays a ply that was played before, as it stands in a record; returns the events."""
+        if ply.seat != CHANCE:
+            play = self.call if ply.called else self.act
+            return play(ply.seat, ply.text, marks=ply.marks)
+        before = self.state.clone()
+        events = play_ply(self.state, ply)
+        if ply.draw is not None:
+            self.dice.numbers[ply.draw.stream] = ply.draw.number
+        self._steps.append(Step(ply, before, sealed=True))
         return events
 
     # ---- taking back -------------------------------------------------------------------------

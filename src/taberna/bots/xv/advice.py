@@ -107,6 +107,11 @@ def assign(used: int, wells: int) -> tuple[Put, ...]:
     return found
 
 
+def can_fill(used: int, wells: int) -> bool:
+    """Whether these counters fill these wells exactly."""
+    return _assign(used, wells) is not None
+
+
 @lru_cache(maxsize=1 << 16)
 def _assign(used: int, wells: int) -> tuple[Put, ...] | None:
     if not used or not wells:

@@ -1,0 +1,123 @@
+"""`taberna serve`: opens the house on the network."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import socket
+from pathlib import Path
+from typing import Any
+
+import click
+
+from taberna.cli.console import Sorry
+from taberna.cli.files import data_folder, make_folder
+from taberna.server.app import create_app
+from taberna.server.run import HouseServer
+from taberna.server.settings import Settings
+from taberna.store.engine import sqlite_url
+
+PORT = 8315
+EXAMPLES = """\b
+Examples:
+  taberna serve
+  taberna serve --host 0.0.0.0            others on your network may come in
+  taberna serve --data ./house --port 80
+  taberna serve --database-url postgresql+asyncpg://u@db/taberna --bus-url redis://bus
+"""
+
+
+@click.command(epilog=EXAMPLES, short_help="Open the house: play in the browser.")
+@click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="Where to listen.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"The port.  [default: {PORT}]")
+@click.option(
+    "--data", type=click.Path(path_type=Path), metavar="FOLDER", help="Where all is kept."
+)
+@click.option("--database-url", metavar="URL", help="PostgreSQL instead of a file in --data.")
+@click.option("--bus-url", default="", metavar="URL", help="Redis, where several nodes play.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="Other pages let in.")
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores]")
+@click.option("--verbose", is_flag=True, help="Log more.")
+def serve(host: str, port: int | None, verbose: bool, **said: Any) -> None:
+    """Open the house: people play in the browser, with bots and with each other.
+
+    Everything is kept in one file in your data folder. Only this machine can come in unless --host
+    says otherwise.
+    """
+    logging.basicConfig(
+        level=logging.INFO if verbose else logging.WARNING,
+        format="%(asctime)s %(name)s: %(message)s",
+    )
+    settings = read_settings(said)
+    listening = _listen(host, PORT if port is None else port, chosen=port is not None)
+    _greet(host, listening.getsockname()[1], settings)
+    asyncio.run(HouseServer(create_app(settings), listening).serve())
+
+
+def read_settings(said: dict[str, Any]) -> Settings:
+    """What was chosen; the folder is made if it is missing."""
+    folder = (said["data"] or data_folder()).absolute()
+    make_folder(folder)
+    return Settings(
+        data=folder,
+        database_url=said["database_url"] or sqlite_url(folder / "taberna.db"),
+        bus_url=said["bus_url"],
+        origins=said["origins"],
+        workers=said["workers"] or os.cpu_count() or 1,
+    )
+
+
+def _listen(host: str, port: int, *, chosen: bool) -> socket.socket:
+    """A listening socket; where the usual port is taken the next free one, a chosen one is not."""
+    for candidate in [port] if chosen else [port, *range(port + 1, port + 20), 0]:
+        try:
+            return _bound(host, candidate)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE and not chosen:
+                continue
+            raise Sorry(_why_not(host, port, error)) from None
+    raise Sorry(f"no port from {port} on is free: say one with --port")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        other = _bound(host, 0)
+        free = other.getsockname()[1]
+        other.close()
+        return f"port {port} is taken by another program; try --port {free}"
+    return f"cannot listen on {host}, port {port}: {(error.strerror or 'unknown').lower()}"
+
+
+def _greet(host: str, port: int, settings: Settings) -> None:
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    click.echo(f"Taberna is open: http://{shown}:{port}")
+    if host in ("127.0.0.1", "::1", "localhost"):
+        click.echo("Only this machine can come in; for your network add --host 0.0.0.0")
+    elif host in ("0.0.0.0", "::"):
+        click.echo(f"On your network: http://{_own_address()}:{port}")
+    click.echo(f"Everything is kept in {settings.data}. Ctrl-C closes the house.")
+
+
+def _own_address() -> str:
+    """This machine's address on the network, as far as it knows; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])

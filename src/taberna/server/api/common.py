@@ -1,0 +1,90 @@
+"""What every chapter of the interface needs: the house, the guest, and how refusals look."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request, Response
+from pydantic import BaseModel, Field
+from starlette.requests import HTTPConnection
+
+from taberna.core.errors import (
+    NotNow,
+    NotYours,
+    TabernaError,
+    Unfair,
+    UnknownName,
+    Unreadable,
+)
+from taberna.server.house import House
+from taberna.server.keys import fresh_id
+
+COOKIE = "taberna"
+YEAR = 365 * 86_400
+
+
+class Refusal(BaseModel):
+    """What is said when something is not done."""
+
+    code: str = Field(description="for programs", examples=["unknown-name"])
+    why: str = Field(description="for people", examples=["no game 'pompei'; did you mean 'xv'?"])
+
+
+STATUS = ((UnknownName, 404), (NotYours, 403), (NotNow, 409), (Unreadable, 400), (Unfair, 400))
+WORDS = {
+    400: "What was sent cannot be read.",
+    403: "This belongs to somebody else.",
+    404: "There is no such thing.",
+    409: "Not now.",
+    413: "Too large.",
+    422: "A field is missing or of the wrong kind.",
+    429: "Too many requests.",
+}
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal, "description": words} for status, words in WORDS.items()
+}
+
+
+def status_of(error: TabernaError) -> int:
+    """The HTTP status for a refusal."""
+    return next((status for kind, status in STATUS if isinstance(error, kind)), 400)
+
+
+def the_house(request: HTTPConnection) -> House:
+    """The house that serves this request."""
+    house: House = request.app.state.house
+    return house
+
+
+def known_guest(request: HTTPConnection, house: House) -> str | None:
+    """Who asks, by the cookie of a browser or the token of a program."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    given = token if scheme.lower() == "bearer" else request.cookies.get(COOKIE)
+    return house.keys.guest(given)
+
+
+def current_guest(request: Request, response: Response) -> str:
+    """Who asks; somebody new gets a cookie."""
+    house = the_house(request)
+    guest = known_guest(request, house)
+    if guest is None:
+        guest = fresh_id()
+        response.set_cookie(
+            COOKIE,
+            house.keys.cookie(guest),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return guest
+
+
+TheHouse = Annotated[House, Depends(the_house)]
+Guest = Annotated[str, Depends(current_guest)]
+TableId = Annotated[str, Path(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
+
+
+def json_bytes(body: bytes) -> Response:
+    """JSON that is already written."""
+    return Response(body, media_type="application/json")

@@ -1,0 +1,87 @@
+"""What can be played, with whom, and by which rules."""
+
+from dataclasses import fields
+from typing import Any
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, Field
+
+from taberna.bots import bots_for
+from taberna.core.game import Game
+from taberna.games import GAMES, find_game
+from taberna.server import gate, protocol
+from taberna.server.api.common import REFUSALS, TheHouse, json_bytes
+from taberna.server.protocol import PROTOCOL
+
+router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+
+
+class GameShown(BaseModel):
+    """A game of the house."""
+
+    name: str
+    title: str
+    rules_version: int
+    seat_counts: list[int]
+    seat_names: list[str]
+    presets: dict[str, dict[str, bool | int | str | list[int]]]
+    bots: list[str]
+
+
+class Place(BaseModel):
+    """A position, and whose eyes look at it."""
+
+    position: str = Field(max_length=20_000, examples=["rules official; seats 2; ..."])
+    seat: int | None = Field(default=None, ge=0, le=15, description="none is a spectator")
+
+
+class Values(BaseModel):
+    """What each legal action is worth; more is better."""
+
+    best: str
+    unit: str
+    values: list[tuple[str, float]]
+
+
+@router.get("/games")
+async def games() -> list[GameShown]:
+    """The games of the house with their rulesets and bots."""
+    return [_shown(game) for game in GAMES.values()]
+
+
+def _shown(game: Game[Any, Any, Any, Any]) -> GameShown:
+    return GameShown(
+        name=game.name,
+        title=game.title,
+        rules_version=game.rules_version,
+        seat_counts=list(game.seat_counts),
+        seat_names=list(game.seat_names),
+        presets={
+            name: {field.name: getattr(rules, field.name) for field in fields(rules)}
+            for name, rules in game.presets.items()
+        },
+        bots=list(bots_for(game.name)),
+    )
+
+
+@router.post("/games/{game}/view", response_class=Response)
+async def view_position(game: str, place: Place) -> Response:
+    """The view of a position given as text: for diagrams, puzzles and the workshop."""
+    rules = find_game(game)
+    state = rules.read_position(place.position)
+    return json_bytes(gate.view_json(state.view(place.seat)))
+
+
+@router.post("/games/{game}/values")
+async def value_position(house: TheHouse, game: str, place: Place) -> Values:
+    """What the seat on turn may do in a position, and what each action is worth."""
+    state = find_game(game).read_position(place.position)
+    view = state.view(state.turn if state.turn >= 0 else None)
+    advice = await house.workers.advise(game, view)
+    return Values(best=advice.best, unit=advice.unit, values=list(advice.values))
+
+
+@router.get("/protocol")
+async def protocol_schema() -> dict[str, Any]:
+    """The JSON Schema of everything that can be said and heard over the socket."""
+    return {"number": PROTOCOL, **protocol.schema()}

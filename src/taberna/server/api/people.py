@@ -1,0 +1,79 @@
+"""Who one is, how one did, and how to be forgotten."""
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, Field
+
+from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse
+from taberna.server.names import given_name
+from taberna.server.room import now_ms
+from taberna.table.plan import LONGEST_NAME, checked_name
+
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+
+
+class Me(BaseModel):
+    """A guest."""
+
+    guest: str
+    name: str
+    token: str = Field(description="proves who one is, for programs: `Authorization: Bearer ...`")
+
+
+class Name(BaseModel):
+    """What somebody would like to be called."""
+
+    name: str = Field(min_length=1, max_length=LONGEST_NAME, examples=["Ann"])
+
+
+class TallyShown(BaseModel):
+    """How somebody did in one game with one ruleset; a win shared by k counts 1/k."""
+
+    game: str
+    rules: str
+    seats: int
+    matches: int
+    wins: float
+    rank: float = Field(description="the mean rank; 1 is first")
+
+
+@router.get("/me")
+async def who_am_i(house: TheHouse, guest: Guest) -> Me:
+    """Who one is here. Somebody new is given a name, and a cookie to be known again by."""
+    name = await house.store.people.name(guest) or given_name(guest)
+    return Me(guest=guest, name=name, token=house.keys.cookie(guest))
+
+
+@router.put("/me")
+async def rename(house: TheHouse, guest: Guest, wish: Name) -> Me:
+    """Chooses another name; matches already begun keep the old one."""
+    name = checked_name(wish.name)
+    await house.store.people.rename(guest, name, now_ms())
+    for client in house.clients:
+        if client.guest == guest:
+            client.name = name
+    return Me(guest=guest, name=name, token=house.keys.cookie(guest))
+
+
+@router.delete("/me", status_code=204)
+async def forget_me(request: Request, response: Response, house: TheHouse, guest: Guest) -> None:
+    """Deletes one's data: name, chat and results; in matches one becomes nobody in particular."""
+    await house.stand_up(guest)
+    for id in await house.store.people.forget(guest):
+        room = house.rooms.pop(id, None)
+        if room is not None:
+            room.close()
+    response.delete_cookie(COOKIE)
+
+
+@router.get("/me/statistics")
+async def my_statistics(house: TheHouse, guest: Guest) -> list[TallyShown]:
+    """How one did, per game, ruleset and number of seats. Imported matches do not count."""
+    tallies = await house.store.people.tallies(guest)
+    return [TallyShown.model_validate(tally, from_attributes=True) for tally in tallies]
+
+
+@router.get("/bots/{bot}/statistics")
+async def bot_statistics(house: TheHouse, bot: str) -> list[TallyShown]:
+    """How a bot of the house did at its tables."""
+    tallies = await house.store.people.bot_tallies(bot)
+    return [TallyShown.model_validate(tally, from_attributes=True) for tally in tallies]

@@ -1,0 +1,354 @@
+"""Tables: setting one up, finding one, and studying what was played."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field
+
+from taberna.core.dice import Draw
+from taberna.core.errors import NotNow, TabernaError, Unreadable
+from taberna.core.record import Record, read_record, replay, verify, write_record
+from taberna.core.seat import CHANCE
+from taberna.core.state import State
+from taberna.games import GAMES, find_game
+from taberna.server import gate
+from taberna.server.api.common import REFUSALS, Guest, TableId, TheHouse, json_bytes
+from taberna.server.house import House, Wish
+from taberna.server.keys import fresh_id
+from taberna.server.names import given_name
+from taberna.server.room import now_ms
+from taberna.store.tables import IMPORTED, Listing
+from taberna.table.clock import ClockPlan
+from taberna.table.plan import LONGEST_NAME, Plan
+from taberna.table.table import OVER, Table
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+
+MOST_FRAMES = 100
+
+
+class ClockWish(BaseModel):
+    """Live: seconds for the match and for each finished turn. Or days for each move."""
+
+    base: int = Field(default=0, ge=0, le=21_600)
+    increment: int = Field(default=0, ge=0, le=300)
+    days: int = Field(default=0, ge=0, le=30)
+
+
+class SeatWish(BaseModel):
+    """Who is to sit on a seat: `me` (several seats: one screen), `open`, or the name of a bot."""
+
+    who: str = Field(default="open", max_length=60, examples=["me", "open", "random"])
+    name: str = Field(default="", max_length=LONGEST_NAME)
+    salt: str = Field(default="", max_length=64)
+
+
+class NewTable(BaseModel):
+    """How a table is to be set up."""
+
+    game: str = Field(max_length=40, examples=["downfall"])
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    rules: str = Field(default="", max_length=400, description="a preset and changes")
+    phase: str = Field(default="", max_length=20, description="Downfall: start later")
+    populate: float | None = Field(default=None, ge=0, le=1, description="Downfall: people at once")
+    position: str = Field(default="", max_length=20_000, description="start from a position")
+    record: str = Field(default="", max_length=500_000, description="or from a record")
+    ply: int = Field(default=0, ge=0, le=200_000, description="after so many plies of it")
+    clock: ClockWish | None = None
+    hints: bool = True
+    open: bool = Field(default=False, description="listed in the lobby")
+    stand_in: str = Field(default="random", max_length=60)
+    absence: int = Field(default=0, ge=0, le=86_400, description="seconds until a bot stands in")
+
+
+class SeatShown(BaseModel):
+    """A seat of a table."""
+
+    holder: str = Field(description="`person`, `bot` or `open`")
+    name: str = ""
+    yours: bool = False
+    token: str = Field(default="", description="yours: plays the seat from anywhere")
+    invite: str = Field(default="", description="the host's: lets somebody sit down")
+
+
+class TableListed(BaseModel):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    rules: str
+    status: str
+    open: bool
+    updated: int
+    seats: list[SeatShown]
+
+
+class RecordText(BaseModel):
+    """A record's text."""
+
+    record: str = Field(min_length=1, max_length=1_000_000)
+
+
+class Imported(BaseModel):
+    """Where an imported record is."""
+
+    id: str
+    fair: str = Field(description="empty if every draw follows from the seed, else why not")
+
+
+class DrawShown(BaseModel):
+    """One draw: weights and index, or the span and the ticket of a sampled one."""
+
+    stream: str
+    number: int
+    weights: list[int]
+    index: int
+    listed: bool
+    text: str
+
+
+class Fairness(BaseModel):
+    """All that is needed to check every draw of a finished match."""
+
+    commitment: str
+    seed: str
+    salts: list[str]
+    draws: list[DrawShown]
+
+
+# ---- setting up ------------------------------------------------------------------------------
+
+
+@router.post("/tables", status_code=201)
+async def set_up(house: TheHouse, guest: Guest, wish: NewTable) -> TableListed:
+    """Sets up a table. It begins as soon as every seat is taken."""
+    house.check_open()
+    if await house.store.tables.hosted(guest) >= house.settings.tables_per_guest:
+        raise NotNow("you have many tables already: finish or close one first")
+    name = await house.store.people.name(guest) or given_name(guest)
+    wishes = [_wish(seat, guest, name) for seat in wish.seats]
+    room = await house.open_table(_plan(wish), guest, wishes)
+    table = room.table
+    return TableListed(
+        id=room.id,
+        game=table.plan.game,
+        rules=room.account.rules,
+        status=table.status,
+        open=table.plan.open,
+        updated=table.at or room.account.updated,
+        seats=[_seat(house, room.id, table, seat, guest) for seat in range(table.plan.seats)],
+    )
+
+
+def _wish(seat: SeatWish, guest: str, name: str) -> Wish:
+    if seat.who == "me":
+        return Wish(guest, seat.name or name, seat.salt)
+    return Wish() if seat.who == "open" else Wish(bot=seat.who)
+
+
+def _plan(wish: NewTable) -> Plan:
+    game = find_game(wish.game)
+    state = _start(wish)
+    if state.seats != len(wish.seats):
+        raise Unreadable(f"{len(wish.seats)} seats at a table of {state.seats}")
+    return Plan(
+        game=game.name,
+        position=game.write_position(state),
+        seats=state.seats,
+        clock=ClockPlan(**wish.clock.model_dump()) if wish.clock else None,
+        hints=wish.hints,
+        open=wish.open,
+        stand_in=wish.stand_in,
+        absence=wish.absence,
+        resumed=bool(wish.position or wish.record),
+    )
+
+
+def _start(wish: NewTable) -> State:
+    """The state a table begins with."""
+    game = find_game(wish.game)
+    if wish.record:
+        return _state_at(read_record(wish.record, GAMES), wish.ply, wish.game)
+    if wish.position:
+        state: State = game.read_position(wish.position)
+        return state
+    chosen: dict[str, Any] = {"phase": wish.phase or None, "populate": wish.populate}
+    setup = {name: value for name, value in chosen.items() if value is not None}
+    begun: State = game.start(wish.rules or None, len(wish.seats), **setup)
+    return begun
+
+
+def _state_at(record: Record, ply: int, game: str) -> State:
+    if record.game.name != game:
+        raise Unreadable(f"the record is of {record.game.title}")
+    for played, (_, state, _) in enumerate(replay(record)):
+        if played == ply:
+            return state.clone()
+    raise Unreadable(f"the record has {len(record.plies)} plies, not {ply}")
+
+
+def _seat(house: House, id: str, table: Table, seat: int, guest: str) -> SeatShown:
+    chair, keys = table.chairs[seat], house.keys
+    yours = bool(chair.guest) and chair.guest == guest
+    return SeatShown(
+        holder="open" if chair.free else "person" if chair.guest else "bot",
+        name=chair.name or chair.bot,
+        yours=yours,
+        token=keys.seat(id, seat, chair.generation) if yours else "",
+        invite=keys.invite(id, seat, chair.generation) if chair.free else "",
+    )
+
+
+# ---- finding ---------------------------------------------------------------------------------
+
+
+@router.get("/tables")
+async def lobby(house: TheHouse, guest: Guest) -> list[TableListed]:
+    """Open tables: those that wait for people, then those one can watch."""
+    return [_listed(listing, guest) for listing in await house.store.tables.lobby()]
+
+
+@router.get("/me/tables")
+async def my_tables(house: TheHouse, guest: Guest) -> list[TableListed]:
+    """The tables one sits at or has set up, and the records one has imported."""
+    return [_listed(listing, guest) for listing in await house.store.tables.tables_of(guest)]
+
+
+def _listed(listing: Listing, guest: str) -> TableListed:
+    return TableListed(
+        id=listing.id,
+        game=listing.game,
+        rules=listing.rules,
+        status=listing.status,
+        open=listing.open,
+        updated=listing.updated,
+        seats=[
+            SeatShown(
+                holder="open" if chair.free else "person" if chair.guest else "bot",
+                name=chair.name or chair.bot,
+                yours=bool(chair.guest) and chair.guest == guest,
+            )
+            for chair in listing.seats
+        ],
+    )
+
+
+# ---- studying --------------------------------------------------------------------------------
+
+
+@router.post("/records", status_code=201)
+async def import_record(house: TheHouse, guest: Guest, wish: RecordText) -> Imported:
+    """Keeps a record to be studied. It must replay; whether it was drawn fairly is told."""
+    record = read_record(wish.record, GAMES)
+    for _ in replay(record):
+        pass
+    id = fresh_id()
+    state = record.game.read_position(record.position)
+    plan = Plan(record.game.name, record.position, state.seats, resumed=True)
+    await house.store.tables.add_import(id, write_record(record), plan, guest, now_ms())
+    return Imported(id=id, fair=_unfairness(record))
+
+
+def _unfairness(record: Record) -> str:
+    try:
+        verify(record)
+    except TabernaError as error:
+        return str(error)
+    return ""
+
+
+async def _record(house: House, id: str, guest: str, seat: int | None = None) -> Record:
+    """The record of a table as far as the guest may know it."""
+    account, table = await house.store.tables.load(id, whole=True)
+    if account.status == IMPORTED:
+        return read_record(await house.store.tables.record_text(id) or "", GAMES)
+    mine = table.seats_of(guest)
+    return gate.seen_record(table, seat if seat in mine else next(iter(mine), None))
+
+
+async def _finished(house: House, id: str) -> Record:
+    account, table = await house.store.tables.load(id, whole=True)
+    if account.status == IMPORTED:
+        return read_record(await house.store.tables.record_text(id) or "", GAMES)
+    if table.status != OVER:
+        raise NotNow("the match is not over")
+    return table.record()
+
+
+@router.get("/tables/{id}/record", response_class=PlainTextResponse)
+async def record(
+    house: TheHouse,
+    guest: Guest,
+    id: TableId,
+    seat: Annotated[int | None, Query(ge=0, le=15)] = None,
+) -> PlainTextResponse:
+    """The record of a match: whole when it is over, else as far as one's seat may know it."""
+    text = write_record(await _record(house, id, guest, seat))
+    name = f'attachment; filename="{id}.match"'
+    return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+@router.get("/tables/{id}/fairness")
+async def fairness(house: TheHouse, id: TableId) -> Fairness:
+    """Commitment, seed and every draw of a finished match, to be checked by anybody."""
+    record = await _finished(house, id)
+    if record.seed is None:
+        raise NotNow("the record shows no seed")
+    return Fairness(
+        commitment=record.commitment,
+        seed=record.seed.hex(),
+        salts=list(record.salts),
+        draws=[_draw(ply.draw, ply.text) for ply in record.plies if ply.draw],
+    )
+
+
+def _draw(draw: Draw, text: str) -> DrawShown:
+    return DrawShown(
+        stream=draw.stream,
+        number=draw.number,
+        weights=list(draw.weights),
+        index=draw.index,
+        listed=draw.listed,
+        text=text,
+    )
+
+
+@router.get("/tables/{id}/plies", response_class=Response)
+async def plies(
+    house: TheHouse,
+    id: TableId,
+    seat: Annotated[int | None, Query(ge=0, le=15, description="whose eyes")] = None,
+    first: Annotated[int, Query(ge=0, le=200_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 50,
+) -> Response:
+    """A finished or imported match ply by ply through any seat's eyes: step, events, view.
+
+    Frame 0 is the start. `total` says how many frames there are.
+    """
+    record = await _finished(house, id)
+    wanted = range(first, first + count)
+    frames, total = [], 0
+    for number, (ply, state, events) in enumerate(replay(record)):
+        total = number + 1
+        if number in wanted:
+            frames.append(_frame(number, ply, state, events, seat))
+    body = {"total": total, "players": record.players, "frames": frames}
+    return json_bytes(msgspec.json.encode(body))
+
+
+def _frame(number: int, ply: Any, state: State, events: tuple[Any, ...], seat: int | None) -> Any:
+    game = state.game
+    seen = (gate.event_json(game.view_event(event, seat)) for event in events)
+    return {
+        "ply": number,
+        "seat": CHANCE if ply is None else ply.seat,
+        "text": "" if ply is None else ply.text,
+        "called": ply is not None and ply.called,
+        "marks": () if ply is None else ply.marks,
+        "events": [msgspec.Raw(event) for event in seen],
+        "view": msgspec.Raw(gate.view_json(state.view(seat))),
+    }

@@ -1,0 +1,100 @@
+"""The application: puts the house, its interface and its pages together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.requests import HTTPConnection
+from starlette.staticfiles import StaticFiles
+
+from taberna import __version__
+from taberna.core.errors import TabernaError
+from taberna.server.api import games, people, tables
+from taberna.server.api.common import known_guest, status_of
+from taberna.server.guard import Guard
+from taberna.server.house import House
+from taberna.server.keys import Keys, fresh_id, house_key
+from taberna.server.settings import Settings
+from taberna.server.socket import serve_socket
+
+HERE = Path(__file__).parent
+BUILT = HERE / "static"  # the web client, where it has been built
+PLAIN = HERE / "page"  # else a plain page
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A house for these settings, ready to be served."""
+    house = House(settings, Keys(house_key(settings.data)))
+
+    @asynccontextmanager
+    async def open_house(app: FastAPI) -> AsyncIterator[None]:
+        async with house:
+            yield
+
+    app = FastAPI(
+        title="Taberna",
+        version=__version__,
+        description="A gaming house: tables, records, statistics. Play goes over the socket.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=open_house,
+    )
+    app.state.house = house
+    for chapter in (games, tables, people):
+        app.include_router(chapter.router)
+    app.add_exception_handler(TabernaError, _refuse)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_middleware(Guard, settings=settings)
+    _add_doors(app, house)
+    pages = BUILT if (BUILT / "index.html").exists() else PLAIN
+    app.mount("/", StaticFiles(directory=pages, html=True), name="pages")
+    return app
+
+
+def _add_doors(app: FastAPI, house: House) -> None:
+    @app.websocket("/socket")
+    async def socket(websocket: WebSocket) -> None:
+        if not from_here(websocket, house.settings):
+            await websocket.close(1008, "another origin")
+            return
+        await serve_socket(house, websocket, known_guest(websocket, house) or fresh_id())
+
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> Response:
+        state = "draining" if house.draining else "open"
+        return JSONResponse({"house": state}, 503 if house.draining else 200)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return PlainTextResponse(house.metrics.page(house.gauges))
+
+    @app.get("/t/{id}", include_in_schema=False)
+    async def table_page(id: str) -> Response:
+        pages = BUILT if (BUILT / "index.html").exists() else PLAIN
+        return Response((pages / "index.html").read_bytes(), media_type="text/html")
+
+
+def from_here(request: HTTPConnection, settings: Settings) -> bool:
+    """Whether a browser asks from a page of this house; programs name no origin."""
+    origin = request.headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    return origin.partition("://")[2] == request.headers.get("host")
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TabernaError)
+    return JSONResponse({"code": error.code, "why": str(error)}, status_of(error))
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(map(str, first["loc"][1:]))
+    return JSONResponse({"code": "invalid", "why": f"{where}: {first['msg']}"}, 422)

@@ -1,0 +1,98 @@
+"""The one gate through which a table reaches a client: everything is seen through somebody's eyes.
+
+Nothing about a match leaves the house but by these functions. They ask the game what a viewer may
+see and never look into a State themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+
+from taberna.core.outcome import Outcome
+from taberna.core.record import Record, seen_by
+from taberna.core.seat import CHANCE
+from taberna.server.protocol import ClockState, OutcomeState, Step, UndoState
+from taberna.table.table import CLOSED, OVER, Table, Told
+
+Viewer = int | None  # a seat, or None for a spectator
+
+_encoder = msgspec.json.Encoder()
+
+
+def view_json(view: Any) -> bytes:
+    """A view as JSON: its fields, with actions as texts."""
+    shown = {name: getattr(view, name) for name in _names(view)}
+    shown["legal"] = [str(action) for action in view.legal]
+    shown["calls"] = [str(action) for action in view.calls]
+    return _encoder.encode(shown)
+
+
+def event_json(event: Any) -> bytes:
+    """An event as JSON: its kind and its fields."""
+    shown = {name: getattr(event, name) for name in _names(event)}
+    return _encoder.encode({"kind": type(event).__name__, **shown})
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    """The fields of a dataclass, in their order; asked for so often that they are remembered."""
+    kind = type(value)
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _NAMES[kind]
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw | None:
+    """The table through somebody's eyes; None before the match begins."""
+    return msgspec.Raw(view_json(table.match.state.view(viewer))) if table.match else None
+
+
+def seen_step(table: Table, told: Told, viewer: Viewer) -> Step:
+    """What happened, as somebody saw it."""
+    game, text = table.game, told.text
+    if told.seat == CHANCE:
+        text = game.view_chance(told.before, game.read_chance(text), viewer)
+    events = (event_json(game.view_event(event, viewer)) for event in told.events)
+    return Step(
+        ply=told.ply,
+        seat=told.seat,
+        text=text,
+        events=tuple(map(msgspec.Raw, events)),
+        called=told.called,
+        marks=told.marks,
+    )
+
+
+def seen_record(table: Table, viewer: Viewer) -> Record:
+    """The record: whole when the match is over, else as far as the viewer may know it."""
+    record = table.record()
+    return record if table.status == OVER else seen_by(record, viewer)
+
+
+def undo_of(table: Table, viewer: Viewer) -> UndoState:
+    """What the viewer may take back."""
+    if table.match is None or viewer is None or table.status in (OVER, CLOSED):
+        return UndoState()
+    steps = table.match.undoable(viewer)
+    return UndoState(steps) if steps else UndoState(why=table.match.why_no_undo(viewer))
+
+
+def clock_of(table: Table, now: int) -> ClockState | None:
+    """What the clock shows."""
+    if table.clock.plan is None:
+        return None
+    reading = table.clock.reading
+    return ClockState(reading.at(now), reading.running)
+
+
+def outcome_of(table: Table) -> OutcomeState | None:
+    """How it ended."""
+    ended: Outcome | None = table.standing() if table.status == OVER else None
+    if ended is None:
+        return None
+    return OutcomeState(ended.reason, ended.ranks, ended.scores, ended.winners)

@@ -1,0 +1,251 @@
+"""The house: its books, its rooms, its bots, and who looks after tables that nobody watches."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from typing import Any, Self
+
+from taberna.core.errors import NotNow, TabernaError
+from taberna.server import bus
+from taberna.server.keys import Keys, fresh_id
+from taberna.server.metrics import Metrics
+from taberna.server.room import Client, Command, Room, now_ms
+from taberna.server.settings import Settings
+from taberna.server.workers import Workers
+from taberna.store.store import Store
+from taberna.store.writer import Overtaken
+from taberna.table.chair import Chair
+from taberna.table.plan import Plan
+from taberna.table.table import RUNNING, WAITING, Table
+
+log = logging.getLogger("taberna.house")
+
+PULSE = 5_000  # milliseconds between two signs of life
+CLOSED_AFTER = 12_000  # milliseconds without one mean that the house was closed
+IDLE = 60.0  # seconds after which an unused table leaves the memory
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Who is to sit on a seat of a new table: a person, a bot, or whoever comes."""
+
+    guest: str = ""
+    name: str = ""
+    salt: str = ""
+    bot: str = ""
+
+
+class House:
+    """Everything one node holds."""
+
+    def __init__(self, settings: Settings, keys: Keys) -> None:
+        self.settings = settings
+        self.keys = keys
+        self.store = Store(settings.database_url)
+        self.bus = bus.find_bus(settings.bus_url, settings.node)
+        self.workers = Workers(settings.workers, settings.think_seconds)
+        self.metrics = Metrics()
+        self.clients: set[Client] = set()
+        self.rooms: dict[str, Room] = {}
+        self.draining = False
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        await self._stack.enter_async_context(self.store)
+        await self.store.duty.beat(now_ms(), CLOSED_AFTER)
+        self.workers.open()
+        await self.bus.open(self._hear)
+        self.start(self._look_around())
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        self.draining = True
+        for room in self.rooms.values():
+            room.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+        await self.workers.close()
+        await self.store.duty.beat(now_ms(), CLOSED_AFTER)
+        await self._stack.aclose()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Does something beside everything else; what goes wrong is logged, never lost."""
+        task = asyncio.create_task(self._careful(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except TabernaError as error:
+            log.info("not done: %s", error.code)
+        except Exception:
+            self.metrics.count("failures")
+            log.exception("something went wrong")
+
+    # ---- rooms -------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """The room of a table, loaded where it is not in memory."""
+        found = self.rooms.get(id)
+        if found is not None:
+            return found
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self.rooms:
+                account, table = await self.store.tables.load(id)
+                room = Room(self, account, table)
+                await self._wake_up(room)
+                self.rooms[id] = room
+        self._opening.pop(id, None)
+        return self.rooms[id]
+
+    async def _wake_up(self, room: Room) -> None:
+        """A table that comes into memory: clocks stood still while the house was closed."""
+        running = room.table.clock.reading.running is not None
+        gap = await self.store.duty.slept(room.table.at) if running else 0
+        if gap:
+            await room.change(lambda table, now: table.sleep(gap, now))
+        elif room.table.status == RUNNING:
+            await room.look()
+
+    async def open_table(self, plan: Plan, host: str, wishes: Sequence[Wish], id: str = "") -> Room:
+        """A new table; it begins at once if everybody sits."""
+        seed, id = secrets.token_bytes(32), id or fresh_id()
+        await self.store.tables.add(id, plan, seed, host, now_ms())
+        room = await self.room(id)
+        if any(wish.guest or wish.bot for wish in wishes):
+            await room.change(lambda table, now: _seat_all(table, wishes, now))
+        return room
+
+    async def rematch(self, room: Room) -> None:
+        """The same people again, everybody one seat further."""
+        old, id = room.table, self.keys.rematch(room.id)
+        turned = [*old.chairs[1:], old.chairs[0]]
+        wishes = [_same_again(chair, old.plan.stand_in) for chair in turned]
+        try:
+            await self.open_table(old.plan, room.account.host, wishes, id)
+        except Overtaken:
+            log.info("the rematch was there already")
+        await room.change(lambda table, now: table.made_rematch(id, now))
+
+    async def stand_up(self, guest: str) -> None:
+        """Somebody goes for good: bots take over wherever the person still plays."""
+        for listing in await self.store.tables.tables_of(guest, limit=1000):
+            if listing.status in (WAITING, RUNNING):
+                room = await self.room(listing.id)
+                for seat in room.table.seats_of(guest):
+                    if room.table.chairs[seat].playing:
+                        await room.change(_leaves(seat))
+
+    # ---- looking around ----------------------------------------------------------------------
+
+    async def _look_around(self) -> None:
+        """Once a second: signs of life, tables that are due, news of others, rooms to forget."""
+        beaten = now_ms()
+        while True:
+            await asyncio.sleep(1)
+            try:
+                if now_ms() - beaten >= PULSE:
+                    beaten = now_ms()
+                    await self._pulse()
+                await self._take_over()
+                self._forget_idle()
+            except Exception:
+                self.metrics.count("failures")
+                log.exception("looking around went wrong")
+
+    async def _pulse(self) -> None:
+        await self.store.duty.beat(now_ms(), CLOSED_AFTER)
+        for room in list(self.rooms.values()):
+            if room.watchers:
+                room.announce()
+        await self._follow()
+        await self._expire()
+
+    async def _follow(self) -> None:
+        """Finds what other nodes wrote, should the bus have lost their word."""
+        numbers = await self.store.tables.numbers(list(self.rooms))
+        for id, number in numbers.items():
+            room = self.rooms.get(id)
+            if room is not None and room.table.number < number and not room.lock.locked():
+                await room.refresh()
+
+    async def _take_over(self) -> None:
+        now = now_ms()
+        for id in await self.store.duty.due(now):
+            if await self.store.duty.claim(id, now, now + self.settings.claim):
+                room = await self.room(id)
+                await room.refresh()
+                await room.look()
+
+    async def _expire(self) -> None:
+        now, settings = now_ms(), self.settings
+        waiting, running = now - settings.waiting_expires, now - settings.running_expires
+        for id in await self.store.duty.forgotten(waiting, running):
+            room = await self.room(id)
+            await room.change(lambda table, at: table.close("expired", at))
+
+    def _forget_idle(self) -> None:
+        old = time.monotonic() - IDLE
+        for id, room in list(self.rooms.items()):
+            if room.used < old and room.idle:
+                room.close()
+                del self.rooms[id]
+
+    async def _hear(self, note: bus.Note) -> None:
+        """Another node says something about a table."""
+        room = self.rooms.get(note.table)
+        if room is None:
+            return
+        if note.what == bus.HERE:
+            room.hear_elsewhere(note.node, note.seats)
+        elif note.what == bus.SAID:
+            await room.hear_chat()
+        else:
+            await room.refresh()
+
+    # ---- closing -----------------------------------------------------------------------------
+
+    def check_open(self) -> None:
+        """Refuses new work while the house closes."""
+        if self.draining:
+            raise NotNow("the house restarts; come back in a moment")
+
+    @property
+    def gauges(self) -> dict[str, int]:
+        """What is there now."""
+        return {"sockets": len(self.clients), "rooms": len(self.rooms)}
+
+
+def _seat_all(table: Table, wishes: Sequence[Wish], now: int) -> None:
+    for seat, wish in enumerate(wishes):
+        if wish.guest:
+            table.sit(seat, wish.guest, wish.name, wish.salt, now)
+        elif wish.bot:
+            table.seat_bot(seat, wish.bot, now)
+    begin_if_full(table, now)
+
+
+def _same_again(chair: Chair, stand_in: str) -> Wish:
+    return Wish(chair.guest, chair.name) if chair.playing else Wish(bot=chair.bot or stand_in)
+
+
+def _leaves(seat: int) -> Command:
+    return lambda table, now: table.leave(seat, now)
+
+
+def begin_if_full(table: Table, now: int) -> None:
+    """The match begins when the last seat is taken."""
+    if table.status == WAITING and not any(chair.free for chair in table.chairs):
+        table.begin(now)

@@ -1,0 +1,54 @@
+"""Runs the house, and closes it gently: who is connected is told, what is written is finished."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import uvicorn
+from fastapi import FastAPI
+
+from taberna.server.house import House
+from taberna.server.socket import say_farewell
+
+GRACE = 5  # seconds for requests under way
+
+
+class HouseServer:
+    """uvicorn with our manners."""
+
+    def __init__(self, app: FastAPI, listening: socket.socket) -> None:
+        house: House = app.state.house
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=house.settings.largest_message,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GRACE,
+            server_header=False,
+            proxy_headers=False,
+        )
+        self._server = _Gentle(config, house)
+        self._listening = listening
+
+    async def serve(self) -> None:
+        """Serves until a signal comes."""
+        await self._server.serve(sockets=[self._listening])
+
+
+class _Gentle(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Says farewell to everybody before the doors close."""
+        self._house.draining = True
+        say_farewell(self._house)
+        for _ in range(100):
+            if not self._house.clients:
+                break
+            await asyncio.sleep(0.01)
+        await super().shutdown(sockets)

@@ -1,0 +1,30 @@
+"""How the house is run."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from taberna.server.keys import fresh_id
+
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything that can be chosen; the defaults serve one machine."""
+
+    data: Path  # the folder for database, key and backups
+    database_url: str
+    bus_url: str = ""  # empty: this process is alone
+    node: str = field(default_factory=lambda: fresh_id(6))
+    origins: tuple[str, ...] = ()  # besides the own address, pages from here may open a socket
+    workers: int = 1  # processes in which bots think
+    think_seconds: float = 5.0  # after which a bot is no longer waited for
+    messages_per_second: float = 50.0  # from one client, over a while
+    requests_per_second: float = 30.0  # over HTTP from one address
+    largest_message: int = 64 * 1024  # bytes
+    largest_body: int = 1024 * 1024
+    sockets_per_guest: int = 20
+    tables_per_guest: int = 100  # waiting or running
+    waiting_expires: int = 1 * DAY  # milliseconds
+    running_expires: int = 60 * DAY
+    claim: int = 10_000  # milliseconds a node has for a bot's move before another may take over

@@ -1,0 +1,87 @@
+"""Where bots think: in processes of their own, so that only their opponents wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from taberna.bots import find_bot
+from taberna.bots.advice import Advice, advise
+from taberna.core.player import Marked
+from taberna.core.rng import Rng
+
+T = TypeVar("T")
+
+
+class TooSlow(Exception):
+    """A bot did not answer in its time."""
+
+
+def choose(game: str, bot: str, view: Any, seed: int) -> str:
+    """What a bot does; runs in a worker."""
+    chosen = find_bot(bot, Rng(seed), game).choose(view)
+    return str(chosen.action if isinstance(chosen, Marked) else chosen)
+
+
+def give_advice(game: str, view: Any, seed: int) -> Advice:
+    """What each action is worth; runs in a worker."""
+    return advise(game, view, Rng(seed))
+
+
+class Workers:
+    """A pool of processes that is made anew when one of them hangs or dies."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._count = count
+        self._seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+
+    def open(self) -> None:
+        """Starts the processes."""
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(self._count, mp_context=context)
+
+    async def close(self) -> None:
+        """Ends the processes, whatever they do."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            _kill(pool)
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    async def choose(self, game: str, bot: str, view: Any) -> str:
+        """What a bot does. If it fails or takes too long, any legal action: play goes on."""
+        try:
+            return await self._ask(choose, game, bot, view, secrets.randbits(60))
+        except (TooSlow, BrokenProcessPool):
+            return str(secrets.choice(view.legal))
+
+    async def advise(self, game: str, view: Any) -> Advice:
+        """What each action is worth."""
+        return await self._ask(give_advice, game, view, secrets.randbits(60))
+
+    async def _ask(self, function: Callable[..., T], *words: Any) -> T:
+        pool = self._pool
+        if pool is None:
+            raise asyncio.CancelledError
+        asked = asyncio.get_running_loop().run_in_executor(pool, function, *words)
+        try:
+            return await asyncio.wait_for(asked, self._seconds)
+        except (TimeoutError, BrokenProcessPool) as error:
+            self._replace(pool)
+            raise TooSlow from error
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            self.open()
+            _kill(broken)
+            broken.shutdown(wait=False, cancel_futures=True)
+
+
+def _kill(pool: ProcessPoolExecutor) -> None:
+    for process in list((pool._processes or {}).values()):
+        process.kill()

@@ -1,0 +1,28 @@
+"""The connection to a database: a SQLite file, or PostgreSQL by URL."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+
+def sqlite_url(file: Path) -> str:
+    """The address of a SQLite file."""
+    return f"sqlite+aiosqlite:///{file}"
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """Connections to a database that keep what they are told."""
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _durable)
+    return engine
+
+
+def _durable(connection: Any, _: object) -> None:
+    """A commit returns when the disk has it; readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

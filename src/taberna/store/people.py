@@ -1,0 +1,131 @@
+"""The book of people: names, results, and how somebody is forgotten."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from taberna.store import schema
+from taberna.store.writer import Writer
+from taberna.table.entries import Sat, read_entry, write_entry
+from taberna.table.snapshot import read_snapshot, write_snapshot
+
+ADD_GUEST = insert(schema.guests)
+RENAME = (
+    update(schema.guests)
+    .where(schema.guests.c.id == bindparam("of"))
+    .values(name=bindparam("new_name"), seen=bindparam("new_seen"))
+)
+SOMEBODY = "somebody"  # the name of those who were forgotten
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How somebody did in one game with one ruleset."""
+
+    game: str
+    rules: str
+    seats: int
+    matches: int
+    wins: float  # a win shared by k counts 1/k
+    rank: float  # the mean
+
+
+class PeopleBook:
+    """Guests and how they did."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
+
+    async def name(self, guest: str) -> str | None:
+        """What somebody is called."""
+        wanted = select(schema.guests.c.name).where(schema.guests.c.id == guest)
+        async with self._engine.connect() as connection:
+            name: str | None = await connection.scalar(wanted)
+            return name
+
+    async def rename(self, guest: str, name: str, now: int) -> None:
+        """Notes what somebody is called."""
+        if await self.name(guest) is None:
+            row = {"id": guest, "name": name, "created": now, "seen": now}
+            await self._writer.write([(ADD_GUEST, [row])])
+        else:
+            row = {"of": guest, "new_name": name, "new_seen": now}
+            await self._writer.write([(RENAME, [row])])
+
+    async def tallies(self, guest: str) -> list[Tally]:
+        """How somebody did, per game, ruleset and number of seats."""
+        return await self._tallies(schema.results.c.guest == guest)
+
+    async def bot_tallies(self, bot: str) -> list[Tally]:
+        """How a bot did against people and others."""
+        return await self._tallies(schema.results.c.bot == bot)
+
+    async def _tallies(self, whose: ColumnElement[bool]) -> list[Tally]:
+        r = schema.results.c
+        wanted = (
+            select(r.game, r.rules, r.seats, func.count(), func.sum(r.share), func.avg(r.rank))
+            .where(whose)
+            .group_by(r.game, r.rules, r.seats)
+            .order_by(func.count().desc(), r.game, r.rules, r.seats)
+        )
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(wanted)
+            return [Tally(*row) for row in rows]
+
+    async def forget(self, guest: str) -> list[str]:
+        """Deletes what is known about somebody; the tables where that changed anything.
+
+        Matches stay playable and checkable: the person becomes nobody in particular in them.
+        """
+        nobody = f"gone{secrets.token_hex(8)}"
+        s, t, r, c = schema.seats.c, schema.tables.c, schema.results.c, schema.chat.c
+        async with self._engine.begin() as connection:
+            ids = list(await connection.scalars(select(s.table_id).where(s.guest == guest)))
+            for id in set(ids):
+                await _rewrite(connection, id, guest, nobody)
+            renamed = update(schema.seats).where(s.guest == guest)
+            await connection.execute(renamed.values(guest=nobody, name=SOMEBODY))
+            await connection.execute(
+                update(schema.tables).where(t.host == guest).values(host=nobody)
+            )
+            await connection.execute(
+                update(schema.results).where(r.guest == guest).values(guest=nobody)
+            )
+            await connection.execute(
+                update(schema.chat)
+                .where(c.guest == guest)
+                .values(guest=nobody, name=SOMEBODY, text="…")
+            )
+            await connection.execute(delete(schema.guests).where(schema.guests.c.id == guest))
+        return ids
+
+
+async def _rewrite(connection: AsyncConnection, id: str, guest: str, nobody: str) -> None:
+    """The only entries that are ever changed: who sat down, where that person is forgotten."""
+    e, k = schema.entries.c, schema.snapshots.c
+    for number, body in list(
+        await connection.execute(select(e.number, e.body).where(e.table_id == id))
+    ):
+        entry = read_entry(body)
+        if isinstance(entry, Sat) and entry.guest == guest:
+            changed = write_entry(Sat(entry.seat, nobody, SOMEBODY, entry.salt)).decode()
+            where = (e.table_id == id) & (e.number == number)
+            await connection.execute(update(schema.entries).where(where).values(body=changed))
+    for number, body in list(
+        await connection.execute(select(k.number, k.body).where(k.table_id == id))
+    ):
+        snapshot = read_snapshot(body)
+        chairs = tuple(
+            msgspec.structs.replace(chair, guest=nobody, name=SOMEBODY)
+            if chair.guest == guest
+            else chair
+            for chair in snapshot.chairs
+        )
+        changed = write_snapshot(msgspec.structs.replace(snapshot, chairs=chairs)).decode()
+        where = (k.table_id == id) & (k.number == number)
+        await connection.execute(update(schema.snapshots).where(where).values(body=changed))

@@ -1,0 +1,139 @@
+"""The tables of the database. Times are milliseconds since 1970; bodies are JSON."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+NAMES = {"ix": "ix_%(table_name)s_%(column_0_N_name)s", "pk": "pk_%(table_name)s"}
+metadata = MetaData(naming_convention=NAMES)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", String(400), nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),  # secret until the match is over
+    Column("host", String(32), nullable=False),
+    Column("status", String(16), nullable=False),  # as the Table says, or `imported`
+    Column("open", Boolean, nullable=False),
+    Column("number", Integer, nullable=False),  # entries so far
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("wake", BigInteger),  # when a node has to look: a clock falls, or a bot's node has died
+    Index(None, "status", "wake"),
+    Index(None, "open", "status", "updated"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(80)),  # who asked for it, under which id: a repeat is recognised
+    Column("body", Text, nullable=False),
+    Index(None, "table_id", "request", unique=True),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Index(None, "guest"),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("room", String(16), nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Index(None, "table_id", "id"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("rules", String(400), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("share", Float, nullable=False),  # of the win: 1, or 1/k among k winners
+    Column("ended", BigInteger, nullable=False),
+    Index(None, "guest", "game"),
+    sqlite_with_rowid=False,
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+throws = Table(
+    "throws",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("path", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+closures = Table(
+    "closures",
+    metadata,
+    Column("began", BigInteger, primary_key=True),
+    Column("ended", BigInteger, nullable=False),
+)

@@ -1,0 +1,32 @@
+"""The books of the house, over one database."""
+
+from typing import Self
+
+from taberna.store.chat import ChatBook
+from taberna.store.duty import DutyBook
+from taberna.store.engine import open_engine
+from taberna.store.people import PeopleBook
+from taberna.store.tables import TableBook
+from taberna.store.upgrade import upgrade
+from taberna.store.writer import Writer
+
+
+class Store:
+    """All books. Opening them brings the database to the shape this version expects."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = open_engine(url)
+        self._writer = Writer(self._engine)
+        self.tables = TableBook(self._engine, self._writer)
+        self.people = PeopleBook(self._engine, self._writer)
+        self.duty = DutyBook(self._engine, self._writer)
+        self.chat = ChatBook(self._engine)
+
+    async def __aenter__(self) -> Self:
+        await upgrade(self._engine)
+        self._writer.open()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self._writer.close()
+        await self._engine.dispose()

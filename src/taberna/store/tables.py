@@ -1,0 +1,286 @@
+"""The book of tables: how they were set up, and everything that happened at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from taberna.core.errors import UnknownName
+from taberna.store import schema
+from taberna.store.writer import Writer
+from taberna.table.chair import Chair
+from taberna.table.entries import read_entry, write_entry
+from taberna.table.plan import Plan
+from taberna.table.snapshot import Snapshot, read_snapshot, write_snapshot
+from taberna.table.table import Row, Table
+
+IMPORTED = "imported"
+
+# Statements are made once: rows of many tables go through them in one commit.
+ADD_ENTRIES = insert(schema.entries)
+ADD_SNAPSHOT = insert(schema.snapshots)
+ADD_TABLE = insert(schema.tables)
+ADD_SEATS = insert(schema.seats)
+ADD_RESULTS = insert(schema.results)
+ADD_RECORD = insert(schema.records)
+CLEAR_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("of"))
+TOUCH_TABLE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values({name: bindparam(f"new_{name}") for name in ("status", "number", "updated", "wake")})
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What the books say about a table besides its entries."""
+
+    id: str
+    rules: str
+    host: str
+    status: str
+    created: int
+    updated: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    rules: str
+    status: str
+    open: bool
+    updated: int
+    seats: tuple[Chair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is written together after something happened at a table."""
+
+    rows: Sequence[Row]
+    status: str
+    wake: int | None
+    request: str = ""
+    chairs: Sequence[Chair] | None = None  # where they changed
+    snapshot: Snapshot | None = None
+    results: Sequence[dict[str, Any]] = ()
+
+
+class TableBook:
+    """Reads and writes tables. What a writing call returns from is on disk."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
+
+    async def add(self, id: str, plan: Plan, seed: bytes, host: str, now: int) -> None:
+        """Opens a table in the book."""
+        await self._writer.write([(ADD_TABLE, [_table(id, plan, seed, host, "waiting", now)])])
+
+    async def add_import(self, id: str, text: str, plan: Plan, guest: str, now: int) -> None:
+        """Keeps somebody's record; it never enters statistics."""
+        row = _table(id, plan, b"", guest, IMPORTED, now)
+        kept = {"table_id": id, "text": text}
+        await self._writer.write([(ADD_TABLE, [row]), (ADD_RECORD, [kept])])
+
+    async def append(self, id: str, change: Change) -> None:
+        """Writes what happened at a table, in one transaction; Overtaken if another was quicker."""
+        parts: list[tuple[Any, Sequence[dict[str, Any]]]] = [(ADD_ENTRIES, _entries(id, change))]
+        if change.chairs is not None:
+            seats = [_seat(id, seat, chair) for seat, chair in enumerate(change.chairs)]
+            parts += [(CLEAR_SEATS, [{"of": id}]), (ADD_SEATS, seats)]
+        if change.snapshot is not None:
+            body = write_snapshot(change.snapshot).decode()
+            kept = {"table_id": id, "number": change.snapshot.number, "body": body}
+            parts.append((ADD_SNAPSHOT, [kept]))
+        parts.append((ADD_RESULTS, [{"table_id": id, **row} for row in change.results]))
+        parts.append((TOUCH_TABLE, [_touched(id, change)]))
+        await self._writer.write(parts)
+
+    async def load(self, id: str, *, whole: bool = False) -> tuple[Account, Table]:
+        """A table as the book has it: from its last snapshot on, or from its first entry."""
+        async with self._engine.connect() as connection:
+            wanted = select(schema.tables).where(schema.tables.c.id == id)
+            row = (await connection.execute(wanted)).mappings().one_or_none()
+            if row is None:
+                raise UnknownName("table", id, ())
+            table = Table(msgspec.json.decode(row["plan"], type=Plan), row["seed"])
+            if not whole:
+                await _restore(connection, id, table)
+            for entry in await _after(connection, id, table.number):
+                table.apply(entry)
+        return _account(row), table
+
+    async def newer(self, id: str, number: int) -> list[Row]:
+        """The entries of a table after this number."""
+        async with self._engine.connect() as connection:
+            return await _after(connection, id, number)
+
+    async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many entries each of these tables has."""
+        t = schema.tables.c
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select(t.id, t.number).where(t.id.in_(ids)))
+            return {row.id: row.number for row in rows}
+
+    async def hosted(self, guest: str) -> int:
+        """How many tables somebody has that are not finished."""
+        t = schema.tables.c
+        alive = t.status.in_(("waiting", "running"))
+        wanted = select(func.count()).select_from(schema.tables).where(t.host == guest, alive)
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(wanted) or 0)
+
+    async def asked(self, id: str, request: str) -> int | None:
+        """The number of the entry that a request made, if it was made before."""
+        found = select(schema.entries.c.number).where(
+            schema.entries.c.table_id == id, schema.entries.c.request == request
+        )
+        async with self._engine.connect() as connection:
+            number: int | None = await connection.scalar(found)
+            return number
+
+    async def record_text(self, id: str) -> str | None:
+        """The text of an imported record."""
+        found = select(schema.records.c.text).where(schema.records.c.table_id == id)
+        async with self._engine.connect() as connection:
+            text: str | None = await connection.scalar(found)
+            return text
+
+    async def lobby(self, limit: int = 50) -> list[Listing]:
+        """Open tables, those that wait for people first."""
+        t = schema.tables.c
+        wanted = (
+            select(schema.tables)
+            .where(t.open, t.status.in_(("waiting", "running")))
+            .order_by(t.status.desc(), t.updated.desc())
+            .limit(limit)
+        )
+        return await self._listings(wanted)
+
+    async def tables_of(self, guest: str, limit: int = 50) -> list[Listing]:
+        """The tables somebody sits at or has set up, the latest first."""
+        t = schema.tables.c
+        seated = select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
+        wanted = (
+            select(schema.tables)
+            .where(or_(t.id.in_(seated), t.host == guest), t.status != "closed")
+            .order_by(t.updated.desc())
+            .limit(limit)
+        )
+        return await self._listings(wanted)
+
+    async def _listings(self, wanted: Select[Any]) -> list[Listing]:
+        async with self._engine.connect() as connection:
+            rows = list((await connection.execute(wanted)).mappings())
+            held = select(schema.seats).where(schema.seats.c.table_id.in_([r["id"] for r in rows]))
+            held = held.order_by(schema.seats.c.seat)
+            chairs: dict[str, list[Chair]] = {}
+            for row in (await connection.execute(held)).mappings():
+                chair = Chair(row["guest"], row["name"], row["bot"])
+                chairs.setdefault(row["table_id"], []).append(chair)
+        return [_listing(row, chairs.get(row["id"], [])) for row in rows]
+
+
+# ---- rows ------------------------------------------------------------------------------------
+
+
+async def _restore(connection: AsyncConnection, id: str, table: Table) -> None:
+    """Brings a table to its last snapshot, if there is one."""
+    latest = (
+        select(schema.snapshots.c.body)
+        .where(schema.snapshots.c.table_id == id)
+        .order_by(schema.snapshots.c.number.desc())
+        .limit(1)
+    )
+    body = await connection.scalar(latest)
+    if body is not None:
+        table.restore(read_snapshot(body))
+
+
+async def _after(connection: AsyncConnection, id: str, number: int) -> list[Row]:
+    e = schema.entries.c
+    wanted = select(e.number, e.at, e.body).where(e.table_id == id, e.number > number)
+    rows = await connection.execute(wanted.order_by(e.number))
+    return [Row(number, at, read_entry(body)) for number, at, body in rows]
+
+
+def _account(row: RowMapping) -> Account:
+    return Account(
+        row["id"], row["rules"], row["host"], row["status"], row["created"], row["updated"]
+    )
+
+
+def _listing(row: RowMapping, chairs: list[Chair]) -> Listing:
+    plan = msgspec.json.decode(row["plan"], type=Plan)
+    free = [Chair()] * (plan.seats - len(chairs))
+    return Listing(
+        row["id"],
+        row["game"],
+        row["rules"],
+        row["status"],
+        row["open"],
+        row["updated"],
+        (*chairs, *free),
+    )
+
+
+def _seat(id: str, seat: int, chair: Chair) -> dict[str, Any]:
+    return {
+        "table_id": id,
+        "seat": seat,
+        "guest": chair.guest,
+        "name": chair.name,
+        "bot": chair.bot,
+    }
+
+
+def _table(id: str, plan: Plan, seed: bytes, host: str, status: str, now: int) -> dict[str, Any]:
+    game = plan.rules()
+    return {
+        "id": id,
+        "game": plan.game,
+        "rules": game.write_ruleset(game.read_position(plan.position).ruleset),
+        "plan": msgspec.json.encode(plan).decode(),
+        "seed": seed,
+        "host": host,
+        "status": status,
+        "open": plan.open,
+        "number": 0,
+        "created": now,
+        "updated": now,
+        "wake": None,
+    }
+
+
+def _entries(id: str, change: Change) -> list[dict[str, Any]]:
+    """The rows of a change; the first one bears the request."""
+    first = change.rows[0].number
+    return [
+        {
+            "table_id": id,
+            "number": row.number,
+            "at": row.at,
+            "request": change.request or None if row.number == first else None,
+            "body": write_entry(row.entry).decode(),
+        }
+        for row in change.rows
+    ]
+
+
+def _touched(id: str, change: Change) -> dict[str, Any]:
+    last = change.rows[-1]
+    return {
+        "of": id,
+        "new_status": change.status,
+        "new_number": last.number,
+        "new_updated": last.at,
+        "new_wake": change.wake,
+    }

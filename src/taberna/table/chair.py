@@ -1,0 +1,34 @@
+"""A seat at a table: held by a person, by a bot, or by nobody."""
+
+import msgspec
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who holds a seat, and who plays it just now."""
+
+    guest: str = ""  # the person's id
+    name: str = ""  # what the person is called
+    bot: str = ""  # the bot that holds the seat
+    salt: str = ""  # what the person added to the dice
+    away: str = ""  # why a bot stands in for the person: `left`, `time`, `absent` or `resigned`
+    generation: int = 0  # counts the holders; old links to the seat die with it
+
+    @property
+    def free(self) -> bool:
+        """Whether anybody may still sit down here."""
+        return not (self.guest or self.bot)
+
+    @property
+    def person(self) -> bool:
+        """Whether a person holds the seat and has not given it up."""
+        return bool(self.guest) and self.away != "resigned"
+
+    @property
+    def playing(self) -> bool:
+        """Whether a person plays it now."""
+        return bool(self.guest) and not self.away
+
+    @property
+    def resigned(self) -> bool:
+        """Whether the person gave up."""
+        return self.away == "resigned"

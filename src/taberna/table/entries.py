@@ -1,0 +1,182 @@
+"""What is written down about a table: one entry for each thing that changed it, in order.
+
+The entries of a table are the truth; a Table is what follows from them. They are stored as small
+JSON objects and never changed: taking back an action is one more entry.
+"""
+
+import re
+
+import msgspec
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class _Entry(msgspec.Struct, frozen=True, tag=_tag, tag_field="kind", omit_defaults=True):
+    pass
+
+
+# ---- who sits where --------------------------------------------------------------------------
+
+
+class Sat(_Entry, frozen=True):
+    """A person took a seat, with a salt for the dice."""
+
+    seat: int
+    guest: str
+    name: str
+    salt: str
+
+
+class BotSat(_Entry, frozen=True):
+    """A bot of the house was put on a seat."""
+
+    seat: int
+    bot: str
+
+
+class Left(_Entry, frozen=True):
+    """A person got up: the seat is free again, or during play a bot stands in."""
+
+    seat: int
+
+
+class Removed(_Entry, frozen=True):
+    """The host emptied a seat: free again, or during play held by a bot for good."""
+
+    seat: int
+
+
+class StoodIn(_Entry, frozen=True):
+    """A bot plays for a person who is away or out of time."""
+
+    seat: int
+    why: str
+
+
+class Returned(_Entry, frozen=True):
+    """The person is back and plays again."""
+
+    seat: int
+
+
+class Resigned(_Entry, frozen=True):
+    """A person gave up; a bot plays the seat to the end, and it ranks last."""
+
+    seat: int
+
+
+# ---- the match -------------------------------------------------------------------------------
+
+
+class Began(_Entry, frozen=True):
+    """Everybody sits; the salts are fixed and the first draw may be made."""
+
+    salts: tuple[str, ...]
+
+
+class Played(_Entry, frozen=True):
+    """A seat's action, or its call out of turn."""
+
+    seat: int
+    action: str
+    called: bool = False
+    bot: str = ""  # who chose it, where a bot plays
+    lag: int = 0  # milliseconds of the way here that the clock does not count
+
+
+class Drawn(_Entry, frozen=True):
+    """Chance had its turn."""
+
+    chance: str
+    draw: str
+
+
+class TookBack(_Entry, frozen=True):
+    """A seat took its last action back."""
+
+    seat: int
+
+
+class Hinted(_Entry, frozen=True):
+    """A seat was shown what would be good to do."""
+
+    seat: int
+
+
+# ---- the evening -----------------------------------------------------------------------------
+
+
+class PauseWanted(_Entry, frozen=True):
+    """A person would like a pause; it begins when all agree."""
+
+    seat: int
+
+
+class Resumed(_Entry, frozen=True):
+    """A person ended the pause."""
+
+    seat: int
+
+
+class HouseSlept(_Entry, frozen=True):
+    """The house itself was closed; clocks stood still."""
+
+    milliseconds: int
+
+
+class RematchWanted(_Entry, frozen=True):
+    """A person would like to play again."""
+
+    seat: int
+
+
+class RematchMade(_Entry, frozen=True):
+    """The next match has a table of its own."""
+
+    table: str
+
+
+class Closed(_Entry, frozen=True):
+    """The table is closed and nothing more happens here."""
+
+    why: str
+
+
+Entry = (
+    Sat
+    | BotSat
+    | Left
+    | Removed
+    | StoodIn
+    | Returned
+    | Resigned
+    | Began
+    | Played
+    | Drawn
+    | TookBack
+    | Hinted
+    | PauseWanted
+    | Resumed
+    | HouseSlept
+    | RematchWanted
+    | RematchMade
+    | Closed
+)
+
+MOVES = (Played, Drawn, TookBack)  # what moves the match on; the others change only the evening
+
+_decoder = msgspec.json.Decoder(Entry)
+_encoder = msgspec.json.Encoder()
+
+
+def write_entry(entry: Entry) -> bytes:
+    """The entry as JSON that reads back."""
+    return _encoder.encode(entry)
+
+
+def read_entry(text: bytes | str) -> Entry:
+    """Reads what `write_entry` wrote."""
+    entry: Entry = _decoder.decode(text)
+    return entry
