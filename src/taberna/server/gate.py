@@ -15,7 +15,8 @@ from taberna.core.outcome import Outcome
 from taberna.core.record import Record, seen_by
 from taberna.core.seat import CHANCE
 from taberna.server.protocol import ClockState, OutcomeState, Step, UndoState
-from taberna.table.table import CLOSED, OVER, Table, Told
+from taberna.table.evening import CLOSED, OVER, Told
+from taberna.table.table import Table
 
 Viewer = int | None  # a seat, or None for a spectator
 

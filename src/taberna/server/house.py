@@ -13,16 +13,18 @@ from typing import Any, Self
 
 from taberna.core.errors import NotNow, TabernaError
 from taberna.server import bus
+from taberna.server.client import Client, now_ms
 from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
-from taberna.server.room import Client, Command, Room, now_ms
+from taberna.server.room import Command, Room
 from taberna.server.settings import Settings
 from taberna.server.workers import Workers
 from taberna.store.store import Store
 from taberna.store.writer import Overtaken
 from taberna.table.chair import Chair
+from taberna.table.evening import RUNNING, WAITING
 from taberna.table.plan import Plan
-from taberna.table.table import RUNNING, WAITING, Table
+from taberna.table.table import Table
 
 log = logging.getLogger("taberna.house")
 
@@ -169,7 +171,7 @@ class House:
         await self.store.duty.beat(now_ms(), CLOSED_AFTER)
         for room in list(self.rooms.values()):
             if room.watchers:
-                room.announce()
+                room.presence.announce()
         await self._follow()
         await self._expire()
 
@@ -209,7 +211,7 @@ class House:
         if room is None:
             return
         if note.what == bus.HERE:
-            room.hear_elsewhere(note.node, note.seats)
+            room.hear_presence(note.node, note.seats)
         elif note.what == bus.SAID:
             await room.hear_chat()
         else:

@@ -380,7 +380,8 @@ class TableShown(Hear, frozen=True, tag="table"):
     example: ClassVar[str] = (
         '{"hear": "table", "table": "k3x9mq2vbn7t", "game": "downfall", "rules": "official", '
         '"status": "running", "ply": 42, "viewer": 0, "seats": [{"holder": "person", '
-        '"name": "Ann", "here": true, "yours": true, "token": "9d0c"}, {"holder": "bot", "name": "random"}], '
+        '"name": "Ann", "here": true, "yours": true, "token": "9d0c"}, '
+        '{"holder": "bot", "name": "random"}], '
         '"commitment": "66687a", "hints": true, "open": false, "turn": 0, '
         '"undo": {"why": "something was drawn after your last action"}, '
         '"view": {"phase": "sleeps"}}'

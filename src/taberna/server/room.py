@@ -6,28 +6,30 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from taberna.core.errors import NotYours, Stale, TabernaError
-from taberna.server import bus, gate
+from taberna.server import bus
+from taberna.server.client import Asked, Client, now_ms
 from taberna.server.gate import Viewer
+from taberna.server.keeping import Keeper
+from taberna.server.presence import Presence
 from taberna.server.protocol import (
     Advised,
     Hearing,
     Line,
-    Moved,
     Said,
-    SeatState,
     TableShown,
     Thinking,
     write_hearing,
 )
-from taberna.store.tables import Account, Change
+from taberna.server.showing import moved, shown
+from taberna.store.tables import Account
 from taberna.table.chair import Chair
 from taberna.table.chat import check_speaker, checked_words, hears
-from taberna.table.entries import MOVES
-from taberna.table.table import ABSENT, CLOSED, OVER, RUNNING, WAITING, Row, Table, Told
+from taberna.table.evening import ABSENT, CLOSED, OVER, RUNNING, Told
+from taberna.table.table import Table
 
 if TYPE_CHECKING:
     from taberna.server.house import House
@@ -37,36 +39,7 @@ log = logging.getLogger("taberna.room")
 Command = Callable[[Table, int], object]
 
 REMEMBERED = 200  # answered requests that are recognised without looking into the books
-SNAPSHOT_EVERY = 64  # entries
 IMPATIENCE = 0.15  # seconds after which people are told that a bot thinks
-NODE_GONE = 15.0  # seconds without a word after which another node's people are not here
-
-
-class Client(Protocol):
-    """Somebody at the other end of a socket."""
-
-    guest: str
-    name: str
-
-    def owns(self, table: str, seat: int, chair: Chair) -> bool:
-        """Whether this client may play a seat."""
-
-    def hear(self, message: bytes) -> None:
-        """Takes a message on its way; never waits."""
-
-
-class Asked:
-    """Who asked for a change, and under which id, so that the answer finds back."""
-
-    def __init__(self, client: Client, id: str, key: str) -> None:
-        self.client, self.id, self.key = client, id, key
-        self.answered = False
-        self.again = False
-
-
-def now_ms() -> int:
-    """The time, as all of the house counts it."""
-    return time.time_ns() // 1_000_000
 
 
 class Room:
@@ -78,88 +51,15 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: dict[Client, Viewer] = {}
         self.used = time.monotonic()
+        self.presence = Presence(self)
         self._answered: OrderedDict[str, None] = OrderedDict()
-        self._kept_at = table.number  # the number of the last snapshot, about
+        self._keeper = Keeper(account, table, house.settings.claim)
         self._thinker: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._absences: dict[int, asyncio.TimerHandle] = {}
-        self._elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
         self._talking = asyncio.Lock()
         self._heard = 0  # the last line of chat that was told
 
     # ---- looking -----------------------------------------------------------------------------
-
-    def show(
-        self,
-        client: Client,
-        viewer: Viewer,
-        *,
-        steps: Iterable[Told] = (),
-        chat: Iterable[Line] = (),
-        answers: str = "",
-    ) -> TableShown:
-        """The table as a client sees it through a seat's eyes."""
-        table, plan = self.table, self.table.plan
-        host = client.guest == self.account.host
-        return TableShown(
-            table=self.id,
-            game=plan.game,
-            rules=self.account.rules,
-            status=table.status,
-            ply=table.ply,
-            viewer=viewer,
-            seats=tuple(self._seat(client, seat, host) for seat in range(plan.seats)),
-            commitment=table.commitment,
-            hints=plan.hints,
-            open=plan.open,
-            resumed=plan.resumed,
-            stand_in=plan.stand_in,
-            clock_plan=_clock_plan(plan.clock),
-            salts=table.match.dice.salts if table.match else (),
-            host=host,
-            turn=table.turn,
-            thinking=bool(table.bot_to_play()),
-            paused=table.paused,
-            pausing=tuple(sorted(table.pausing)),
-            rematch=tuple(sorted(table.rematch)),
-            next=table.next,
-            clock=gate.clock_of(table, now_ms()),
-            undo=gate.undo_of(table, viewer),
-            view=gate.seen_view(table, viewer),
-            steps=tuple(gate.seen_step(table, told, viewer) for told in steps),
-            chat=tuple(chat),
-            outcome=gate.outcome_of(table),
-            watchers=sum(seen is None for seen in self.watchers.values()),
-            answers=answers,
-        )
-
-    def _seat(self, client: Client, seat: int, host: bool) -> SeatState:
-        chair, keys = self.table.chairs[seat], self.house.keys
-        yours = client.owns(self.id, seat, chair)
-        token = keys.seat(self.id, seat, chair.generation) if yours else ""
-        invited = host and chair.free and self.table.status == WAITING
-        return SeatState(
-            holder="open" if chair.free else "person" if chair.guest else "bot",
-            name=chair.name or chair.bot,
-            away=chair.away,
-            here=seat in self.here(),
-            yours=yours,
-            token=token,
-            invite=keys.invite(self.id, seat, chair.generation) if invited else "",
-        )
-
-    def here(self) -> frozenset[int]:
-        """The seats whose people are connected, to this node or to another."""
-        fresh = time.monotonic() - NODE_GONE
-        away = (seats for at, seats in self._elsewhere.values() if at > fresh)
-        return self._here_now().union(*away)
-
-    def _here_now(self) -> frozenset[int]:
-        return frozenset(
-            seat
-            for seat, chair in enumerate(self.table.chairs)
-            if chair.guest and any(client.owns(self.id, seat, chair) for client in self.watchers)
-        )
 
     async def watch(
         self, client: Client, seat: int | None, since: int | None, answers: str
@@ -168,22 +68,23 @@ class Room:
         async with self.lock:
             self.used = time.monotonic()
             viewer = self._eyes(client, seat)
-            before = self._here_now()
+            before = self.presence.connected()
             self.watchers[client] = viewer
-            self._presence(before, newcomer=client)
+            if self.presence.changed(before):
+                self._tell_state(self.table.ply, but=client)
             steps = await self._since(since)
             chat = await self._chat_for(client)
-            shown = self.show(client, viewer, steps=steps, chat=chat, answers=answers)
+            seen = shown(self, client, viewer, steps=steps, chat=chat, answers=answers)
         if viewer is not None and self.table.chairs[viewer].away == ABSENT:
             await self.change(lambda table, now: table.come_back(viewer, now))
-        return shown
+        return seen
 
     async def unwatch(self, client: Client) -> None:
         """A client looks away."""
         async with self.lock:
-            before = self._here_now()
-            if self.watchers.pop(client, -1) != -1:
-                self._presence(before)
+            before = self.presence.connected()
+            if self.watchers.pop(client, -1) != -1 and self.presence.changed(before):
+                self._tell_state(self.table.ply)
 
     def _eyes(self, client: Client, seat: int | None) -> Viewer:
         chairs = self.table.chairs
@@ -250,65 +151,19 @@ class Room:
 
     async def _keep(self, chairs: tuple[Chair, ...], request: str) -> None:
         """Writes what is fresh; if that fails, the table is again what the books say."""
-        table = self.table
-        rows, table.fresh = table.fresh, []
-        snapshot = self._snapshot()
-        change = Change(
-            rows=rows,
-            status=table.status,
-            wake=self._wake(),
-            request=request,
-            chairs=tuple(table.chairs) if tuple(table.chairs) != chairs else None,
-            snapshot=snapshot,
-            results=self._results(rows),
-        )
+        change = self._keeper.change(chairs, request)
         try:
             await self.house.store.tables.append(self.id, change)
         except BaseException:
             await asyncio.shield(self._reload())
             raise
-        self.house.metrics.count("moves", len(rows))
+        self.house.metrics.count("moves", len(change.rows))
         self.house.bus.tell(bus.Note(self.house.settings.node, self.id, bus.MOVED))
-
-    def _snapshot(self) -> Any:
-        if self.table.status != RUNNING or self.table.number - self._kept_at < SNAPSHOT_EVERY:
-            return None
-        snapshot = self.table.snapshot()
-        if snapshot is not None:
-            self._kept_at = self.table.number
-        return snapshot
-
-    def _wake(self) -> int | None:
-        """When another node has to look after this table, should this one be gone."""
-        if self.table.bot_to_play():
-            return now_ms() + self.house.settings.claim
-        return self.table.clock.deadline
-
-    def _results(self, rows: list[Row]) -> list[dict[str, Any]]:
-        table = self.table
-        standing = table.standing() if table.status == OVER else None
-        ended_now = any(isinstance(row.entry, MOVES) for row in rows)
-        if standing is None or not ended_now or table.plan.resumed:
-            return []
-        return [
-            {
-                "seat": seat,
-                "guest": chair.guest,
-                "bot": chair.bot,
-                "game": table.plan.game,
-                "rules": self.account.rules,
-                "seats": table.plan.seats,
-                "rank": standing.ranks[seat],
-                "share": (seat in standing.winners) / len(standing.winners),
-                "ended": table.at,
-            }
-            for seat, chair in enumerate(table.chairs)
-        ]
 
     async def _reload(self) -> None:
         before, ply = self._evening(), self.table.ply
         self.account, self.table = await self.house.store.tables.load(self.id)
-        self._kept_at = self.table.number
+        self._keeper = Keeper(self.account, self.table, self.house.settings.claim)
         if self.table.ply != ply or self._evening() != before:
             self._tell_state(ply)
 
@@ -358,7 +213,7 @@ class Room:
         steps = self._told_after(ply)
         for client, viewer in list(self.watchers.items()):
             if client is not but:
-                seen = self.show(client, self._still(client, viewer), steps=steps)
+                seen = shown(self, client, self._still(client, viewer), steps=steps)
                 client.hear(write_hearing(seen))
 
     def _tell_moves(self, ply: int, asked: Asked | None) -> None:
@@ -366,29 +221,12 @@ class Room:
         heard: dict[Viewer, bytes] = {}
         for client, viewer in self.watchers.items():
             if asked and client is asked.client:
-                client.hear(write_hearing(self._moved(viewer, steps, asked.id)))
+                client.hear(write_hearing(moved(self, viewer, steps, asked.id)))
                 asked.answered = True
                 continue
             if viewer not in heard:
-                heard[viewer] = write_hearing(self._moved(viewer, steps))
+                heard[viewer] = write_hearing(moved(self, viewer, steps))
             client.hear(heard[viewer])
-
-    def _moved(self, viewer: Viewer, steps: list[Told], answers: str = "") -> Moved:
-        table = self.table
-        view = gate.seen_view(table, viewer)
-        assert view is not None
-        return Moved(
-            table=self.id,
-            ply=table.ply,
-            status=table.status,
-            steps=tuple(gate.seen_step(table, told, viewer) for told in steps),
-            view=view,
-            turn=table.turn,
-            clock=gate.clock_of(table, now_ms()),
-            undo=gate.undo_of(table, viewer),
-            outcome=gate.outcome_of(table),
-            answers=answers,
-        )
 
     def _still(self, client: Client, viewer: Viewer) -> Viewer:
         """A seat that changed hands is no longer looked through."""
@@ -434,45 +272,10 @@ class Room:
             if hears(line.room, seated=bool(self._seats_of(client)), over=over):
                 client.hear(words)
 
-    # ---- who is here -------------------------------------------------------------------------
-
-    def _presence(self, before: frozenset[int], newcomer: Client | None = None) -> None:
-        """Tells the others who came or went; a newcomer is about to be shown everything anyway."""
-        after = self._here_now()
-        if after == before:
-            return
-        self.announce()
-        for seat in before - after:
-            self._miss(seat)
-        for seat in after - before:
-            if timer := self._absences.pop(seat, None):
-                timer.cancel()
-        self._tell_state(self.table.ply, but=newcomer)
-
-    def announce(self) -> None:
-        """Tells the other nodes whose people are connected here."""
-        here = tuple(sorted(self._here_now()))
-        self.house.bus.tell(bus.Note(self.house.settings.node, self.id, bus.HERE, here))
-
-    def hear_elsewhere(self, node: str, seats: tuple[int, ...]) -> None:
+    def hear_presence(self, node: str, seats: tuple[int, ...]) -> None:
         """Another node says whose people are connected there."""
-        before = self.here()
-        self._elsewhere[node] = (time.monotonic(), seats)
-        if self.here() != before:
+        if self.presence.hear(node, seats):
             self._tell_state(self.table.ply)
-
-    def _miss(self, seat: int) -> None:
-        """Somebody's connection is gone; after a while a bot stands in, if the table wants that."""
-        absence = self.table.plan.absence
-        if absence and self.table.status == RUNNING:
-            loop = asyncio.get_running_loop()
-            self._absences[seat] = loop.call_later(
-                absence, lambda: self.house.start(self._gone(seat))
-            )
-
-    async def _gone(self, seat: int) -> None:
-        if seat not in self.here():
-            await self.change(lambda table, now: table.stand_in(seat, ABSENT, now))
 
     # ---- bots and clocks ---------------------------------------------------------------------
 
@@ -521,9 +324,9 @@ class Room:
 
     def close(self) -> None:
         """Forgets the table; the books keep it."""
-        for timer in (self._timer, *self._absences.values()):
-            if timer is not None:
-                timer.cancel()
+        self.presence.close()
+        if self._timer is not None:
+            self._timer.cancel()
         if self._thinker is not None:
             self._thinker.cancel()
 
@@ -536,9 +339,3 @@ class Room:
 
 def _bot_acts(seat: int, action: str, ply: int) -> Command:
     return lambda table, now: table.bot_acts(seat, action, ply, now)
-
-
-def _clock_plan(plan: Any) -> dict[str, int]:
-    if plan is None:
-        return {}
-    return {"base": plan.base, "increment": plan.increment, "days": plan.days}

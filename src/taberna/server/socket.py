@@ -14,11 +14,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from taberna import __version__
 from taberna.core.errors import IllegalAction, NotYours, Stale, TabernaError
 from taberna.server import protocol as say
+from taberna.server.client import Asked, now_ms
 from taberna.server.house import begin_if_full
 from taberna.server.limits import Bucket
 from taberna.server.names import given_name
 from taberna.server.protocol import PROTOCOL, Done, Farewell, Pong, Refused, Welcome, write_hearing
-from taberna.server.room import Asked, Command, Room, now_ms
+from taberna.server.room import Command, Room
+from taberna.server.showing import shown
 from taberna.table.chair import Chair
 from taberna.table.table import Table
 
@@ -151,7 +153,7 @@ class Connection:
     async def _show_again(self, table: str) -> None:
         room = self._rooms.get(table)
         if room is not None:
-            self.hear(write_hearing(room.show(self, room.watchers.get(self))))
+            self.hear(write_hearing(shown(room, self, room.watchers.get(self))))
 
     # ---- answers -----------------------------------------------------------------------------
 
@@ -174,9 +176,9 @@ class Connection:
             raise NotYours(f"one socket looks at {MOST_TABLES} tables at most")
         if said.token:
             self._use_token(room, said)
-        shown = await room.watch(self, said.seat, said.since, said.id)
+        seen = await room.watch(self, said.seat, said.since, said.id)
         self._rooms[said.table] = room
-        self.hear(write_hearing(shown))
+        self.hear(write_hearing(seen))
 
     def _use_token(self, room: Room, said: say.Watch) -> None:
         for seat, chair in enumerate(room.table.chairs):

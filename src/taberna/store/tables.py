@@ -15,9 +15,10 @@ from taberna.store import schema
 from taberna.store.writer import Writer
 from taberna.table.chair import Chair
 from taberna.table.entries import read_entry, write_entry
+from taberna.table.evening import Row
 from taberna.table.plan import Plan
 from taberna.table.snapshot import Snapshot, read_snapshot, write_snapshot
-from taberna.table.table import Row, Table
+from taberna.table.table import Table
 
 IMPORTED = "imported"
 

@@ -19,6 +19,11 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
         return not (self.guest or self.bot)
 
     @property
+    def holder(self) -> str:
+        """`person`, `bot` or `open`."""
+        return "open" if self.free else "person" if self.guest else "bot"
+
+    @property
     def person(self) -> bool:
         """Whether a person holds the seat and has not given it up."""
         return bool(self.guest) and self.away != "resigned"

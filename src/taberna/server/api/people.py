@@ -4,8 +4,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse
+from taberna.server.client import now_ms
 from taberna.server.names import given_name
-from taberna.server.room import now_ms
 from taberna.table.plan import LONGEST_NAME, checked_name
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)

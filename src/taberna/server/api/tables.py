@@ -17,14 +17,15 @@ from taberna.core.state import State
 from taberna.games import GAMES, find_game
 from taberna.server import gate
 from taberna.server.api.common import REFUSALS, Guest, TableId, TheHouse, json_bytes
+from taberna.server.client import now_ms
 from taberna.server.house import House, Wish
 from taberna.server.keys import fresh_id
 from taberna.server.names import given_name
-from taberna.server.room import now_ms
 from taberna.store.tables import IMPORTED, Listing
 from taberna.table.clock import ClockPlan
+from taberna.table.evening import OVER
 from taberna.table.plan import LONGEST_NAME, Plan
-from taberna.table.table import OVER, Table
+from taberna.table.table import Table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 
@@ -195,7 +196,7 @@ def _seat(house: House, id: str, table: Table, seat: int, guest: str) -> SeatSho
     chair, keys = table.chairs[seat], house.keys
     yours = bool(chair.guest) and chair.guest == guest
     return SeatShown(
-        holder="open" if chair.free else "person" if chair.guest else "bot",
+        holder=chair.holder,
         name=chair.name or chair.bot,
         yours=yours,
         token=keys.seat(id, seat, chair.generation) if yours else "",
@@ -228,7 +229,7 @@ def _listed(listing: Listing, guest: str) -> TableListed:
         updated=listing.updated,
         seats=[
             SeatShown(
-                holder="open" if chair.free else "person" if chair.guest else "bot",
+                holder=chair.holder,
                 name=chair.name or chair.bot,
                 yours=bool(chair.guest) and chair.guest == guest,
             )

@@ -1,0 +1,73 @@
+"""What is written into the books after something happened at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taberna.server.client import now_ms
+from taberna.store.tables import Account, Change
+from taberna.table.chair import Chair
+from taberna.table.entries import MOVES
+from taberna.table.evening import OVER, RUNNING, Row
+from taberna.table.snapshot import Snapshot
+from taberna.table.table import Table
+
+SNAPSHOT_EVERY = 64  # entries
+
+
+class Keeper:
+    """Makes the change to be written, with a snapshot now and then."""
+
+    def __init__(self, account: Account, table: Table, claim: int) -> None:
+        self._account, self._table, self._claim = account, table, claim
+        self._kept_at = table.number  # about when the last snapshot was made
+
+    def change(self, chairs: tuple[Chair, ...], request: str) -> Change:
+        """All that is fresh, to be written together; `chairs` is who sat there before."""
+        table = self._table
+        rows, table.fresh = table.fresh, []
+        seated = tuple(table.chairs)
+        return Change(
+            rows=rows,
+            status=table.status,
+            wake=self._wake(),
+            request=request,
+            chairs=seated if seated != chairs else None,
+            snapshot=self._snapshot(),
+            results=self._results(rows),
+        )
+
+    def _snapshot(self) -> Snapshot | None:
+        table = self._table
+        if table.status != RUNNING or table.number - self._kept_at < SNAPSHOT_EVERY:
+            return None
+        snapshot = table.snapshot()
+        if snapshot is not None:
+            self._kept_at = table.number
+        return snapshot
+
+    def _wake(self) -> int | None:
+        """When another node has to look after this table, should this one be gone."""
+        return now_ms() + self._claim if self._table.bot_to_play() else self._table.clock.deadline
+
+    def _results(self, rows: list[Row]) -> list[dict[str, Any]]:
+        """How everybody did, when the match ends with this; what was set up does not count."""
+        table = self._table
+        standing = table.standing() if table.status == OVER else None
+        ended_now = any(isinstance(row.entry, MOVES) for row in rows)
+        if standing is None or not ended_now or table.plan.resumed:
+            return []
+        return [
+            {
+                "seat": seat,
+                "guest": chair.guest,
+                "bot": chair.bot,
+                "game": table.plan.game,
+                "rules": self._account.rules,
+                "seats": table.plan.seats,
+                "rank": standing.ranks[seat],
+                "share": (seat in standing.winners) / len(standing.winners),
+                "ended": table.at,
+            }
+            for seat, chair in enumerate(table.chairs)
+        ]
