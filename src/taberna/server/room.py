@@ -160,6 +160,11 @@ class Room:
         self.house.metrics.count("moves", len(change.rows))
         self.house.bus.tell(bus.Note(self.house.settings.node, self.id, bus.MOVED))
 
+    async def reload(self) -> None:
+        """The books were changed behind the table's back."""
+        async with self.lock:
+            await self._reload()
+
     async def _reload(self) -> None:
         before, ply = self._evening(), self.table.ply
         self.account, self.table = await self.house.store.tables.load(self.id)

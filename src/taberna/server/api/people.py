@@ -59,9 +59,8 @@ async def forget_me(request: Request, response: Response, house: TheHouse, guest
     """Deletes one's data: name, chat and results; in matches one becomes nobody in particular."""
     await house.stand_up(guest)
     for id in await house.store.people.forget(guest):
-        room = house.rooms.pop(id, None)
-        if room is not None:
-            room.close()
+        if id in house.rooms:
+            await house.rooms[id].reload()
     response.delete_cookie(COOKIE)
 
 
