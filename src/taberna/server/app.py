@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.staticfiles import StaticFiles
 
@@ -50,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(chapter.router)
     app.add_exception_handler(TabernaError, _refuse)
     app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _not_served)
     app.add_middleware(Guard, settings=settings)
     _add_doors(app, house)
     pages = BUILT if (BUILT / "index.html").exists() else PLAIN
@@ -98,3 +101,10 @@ async def _invalid(request: Request, error: Exception) -> Response:
     first = error.errors()[0]
     where = ".".join(map(str, first["loc"][1:]))
     return JSONResponse({"code": "invalid", "why": f"{where}: {first['msg']}"}, 422)
+
+
+async def _not_served(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
+    refusal = {"code": code, "why": error.detail}
+    return JSONResponse(refusal, error.status_code, error.headers)

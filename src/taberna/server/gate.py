@@ -20,6 +20,8 @@ from taberna.table.table import Table
 
 Viewer = int | None  # a seat, or None for a spectator
 
+NOTHING = msgspec.Raw(b"null")
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -48,9 +50,9 @@ def _names(value: Any) -> tuple[str, ...]:
 _NAMES: dict[type, tuple[str, ...]] = {}
 
 
-def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw | None:
-    """The table through somebody's eyes; None before the match begins."""
-    return msgspec.Raw(view_json(table.match.state.view(viewer))) if table.match else None
+def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
+    """The table through somebody's eyes; null before the match begins."""
+    return msgspec.Raw(view_json(table.match.state.view(viewer))) if table.match else NOTHING
 
 
 def seen_step(table: Table, told: Told, viewer: Viewer) -> Step:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -54,6 +55,7 @@ class House:
         self.workers = Workers(settings.workers, settings.think_seconds)
         self.metrics = Metrics()
         self.clients: set[Client] = set()
+        self.visits: Counter[str] = Counter()  # sockets per guest
         self.rooms: dict[str, Room] = {}
         self.draining = False
         self._opening: dict[str, asyncio.Lock] = {}
@@ -120,6 +122,7 @@ class House:
             await room.change(lambda table, now: table.sleep(gap, now))
         elif room.table.status == RUNNING:
             await room.look()
+        room.presence.expect_all()
 
     async def open_table(self, plan: Plan, host: str, wishes: Sequence[Wish], id: str = "") -> Room:
         """A new table; it begins at once if everybody sits."""
@@ -187,9 +190,12 @@ class House:
         now = now_ms()
         for id in await self.store.duty.due(now):
             if await self.store.duty.claim(id, now, now + self.settings.claim):
-                room = await self.room(id)
-                await room.refresh()
-                await room.look()
+                self.start(self._look_at(id))
+
+    async def _look_at(self, id: str) -> None:
+        room = await self.room(id)
+        await room.refresh()
+        await room.look()
 
     async def _expire(self) -> None:
         now, settings = now_ms(), self.settings

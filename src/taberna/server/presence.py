@@ -63,6 +63,11 @@ class Presence:
         self._elsewhere[node] = (time.monotonic(), seats)
         return self.here() != before
 
+    def expect_all(self) -> None:
+        """The table comes into memory: everybody who plays is expected to come back."""
+        for seat in self._room.table.people() - self.here():
+            self._miss(seat)
+
     def close(self) -> None:
         """Waits for nobody any more."""
         for timer in self._absences.values():

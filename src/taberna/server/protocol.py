@@ -358,6 +358,7 @@ class TableShown(Hear, frozen=True, tag="table"):
     commitment: str
     hints: bool
     open: bool
+    view: msgspec.Raw  # the fields of the game's View; null before the match begins
     resumed: bool = False
     stand_in: str = ""
     clock_plan: dict[str, int] = {}
@@ -371,7 +372,6 @@ class TableShown(Hear, frozen=True, tag="table"):
     next: str = ""  # the table of the rematch
     clock: ClockState | None = None
     undo: UndoState = UndoState()
-    view: msgspec.Raw | None = None  # as the game's schema says; None before the match begins
     steps: tuple[Step, ...] = ()  # what happened after `since`
     chat: tuple[Line, ...] = ()
     outcome: OutcomeState | None = None

@@ -26,6 +26,7 @@ from taberna.server.protocol import (
 )
 from taberna.server.showing import moved, shown
 from taberna.store.tables import Account
+from taberna.store.writer import Overtaken
 from taberna.table.chair import Chair
 from taberna.table.chat import check_speaker, checked_words, hears
 from taberna.table.evening import ABSENT, CLOSED, OVER, RUNNING, Told
@@ -142,7 +143,12 @@ class Room:
         except TabernaError as error:
             refusal = error
         if table.fresh:
-            await self._keep(chairs, "" if refusal or asked is None else asked.key)
+            try:
+                await self._keep(chairs, "" if refusal or asked is None else asked.key)
+            except Overtaken:
+                if asked and await self._in_the_books(asked):
+                    return
+                raise
             self._tell(ply, before, None if refusal else asked)
         if isinstance(refusal, Stale) and asked and await self._in_the_books(asked):
             return

@@ -28,7 +28,8 @@ class HouseServer:
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE,
             server_header=False,
-            proxy_headers=False,
+            proxy_headers=house.settings.behind_proxy,
+            forwarded_allow_ips="*" if house.settings.behind_proxy else None,
         )
         self._server = _Gentle(config, house)
         self._listening = listening

@@ -63,14 +63,12 @@ def shown(
 def moved(room: Room, viewer: Viewer, steps: Sequence[Told], answers: str = "") -> Moved:
     """What was played, and how the table looks now."""
     table = room.table
-    view = gate.seen_view(table, viewer)
-    assert view is not None
     return Moved(
         table=room.id,
         ply=table.ply,
         status=table.status,
         steps=tuple(gate.seen_step(table, told, viewer) for told in steps),
-        view=view,
+        view=gate.seen_view(table, viewer),
         turn=table.turn,
         clock=gate.clock_of(table, now_ms()),
         undo=gate.undo_of(table, viewer),

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("taberna.socket")
 
 LONGEST_QUEUE = 500  # messages a slow client may be behind
-MOST_TABLES = 50  # that one socket looks at
 PATIENCE = 100  # messages beyond the rate before the house hangs up
 OFFERED = 12  # legal actions named in a refusal
 GOING_AWAY, TRY_LATER, TOO_MUCH = 1001, 1013, 1008
@@ -76,16 +75,24 @@ class Connection:
         welcome = Welcome(PROTOCOL, __version__, self.guest, self.name)
         self.hear(write_hearing(welcome))
         self.house.clients.add(self)
+        self.house.visits[self.guest] += 1
         sender = asyncio.create_task(self._send())
         try:
             await self._receive()
         finally:
             self.house.clients.discard(self)
+            self._leave()
             for room in list(self.rooms.values()):
                 await room.unwatch(self)
             self._closing = self._closing or (GOING_AWAY, "")
             self._news.set()
             await sender
+
+    def _leave(self) -> None:
+        visits = self.house.visits
+        visits[self.guest] -= 1
+        if not visits[self.guest]:
+            del visits[self.guest]
 
     async def _send(self) -> None:
         try:
@@ -167,8 +174,7 @@ def _id_in(text: str | bytes) -> str:
 
 async def serve_socket(house: House, socket: WebSocket, guest: str) -> None:
     """Lets a client in."""
-    mine = sum(client.guest == guest for client in house.clients)
-    if house.draining or mine >= house.settings.sockets_per_guest:
+    if house.draining or house.visits[guest] >= house.settings.sockets_per_guest:
         await socket.close(TRY_LATER, "come back in a moment")
         return
     await socket.accept()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import secrets
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from taberna.bots import find_bot
 from taberna.bots.advice import Advice, advise
 from taberna.core.player import Marked
 from taberna.core.rng import Rng
+
+log = logging.getLogger("taberna.workers")
 
 T = TypeVar("T")
 
@@ -40,6 +43,7 @@ class Workers:
         self._count = count
         self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(count)  # nobody's time runs while waiting for a process
 
     def open(self) -> None:
         """Starts the processes."""
@@ -57,7 +61,8 @@ class Workers:
         """What a bot does. If it fails or takes too long, any legal action: play goes on."""
         try:
             return await self._ask(choose, game, bot, view, secrets.randbits(60))
-        except (TooSlow, BrokenProcessPool):
+        except Exception as error:
+            log.error("the bot %s failed at %s: %r", bot, game, error)
             return str(secrets.choice(view.legal))
 
     async def advise(self, game: str, view: Any) -> Advice:
@@ -65,15 +70,16 @@ class Workers:
         return await self._ask(give_advice, game, view, secrets.randbits(60))
 
     async def _ask(self, function: Callable[..., T], *words: Any) -> T:
-        pool = self._pool
-        if pool is None:
-            raise asyncio.CancelledError
-        asked = asyncio.get_running_loop().run_in_executor(pool, function, *words)
-        try:
-            return await asyncio.wait_for(asked, self._seconds)
-        except (TimeoutError, BrokenProcessPool) as error:
-            self._replace(pool)
-            raise TooSlow from error
+        async with self._free:
+            pool = self._pool
+            if pool is None:
+                raise asyncio.CancelledError
+            asked = asyncio.get_running_loop().run_in_executor(pool, function, *words)
+            try:
+                return await asyncio.wait_for(asked, self._seconds)
+            except (TimeoutError, BrokenProcessPool) as error:
+                self._replace(pool)
+                raise TooSlow(f"no answer in {self._seconds} s") from error
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:

@@ -1,1 +1,1 @@
-"""The HTTP interface, one file per chapter. Its description is at /api/docs."""
+"""The HTTP interface, one file per chapter. It describes itself at /api/openapi.json."""

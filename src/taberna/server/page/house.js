@@ -4,6 +4,7 @@ import { warn } from "./dom.js";
 
 const PROTOCOL = 1;
 const SLOWEST = 8000; // milliseconds between two tries
+const MOVES = new Set(["act", "call", "take-back"]); // done once, however often they are said
 
 /** Asks over HTTP; throws the house's own sentence where it refuses. */
 export async function ask(path, method = "GET", body = undefined) {
@@ -24,7 +25,7 @@ export function chance(bytes = 12) {
 /** One socket for a table. It comes back by itself and says again what was not answered. */
 export class Line {
   #socket = null;
-  #open = new Map(); // what was said and not answered, by id
+  #open = new Map(); // moves without an answer, and what could not be said yet, by id
   #wait = 500;
   #watching;
   #hear;
@@ -37,12 +38,10 @@ export class Line {
     addEventListener("online", () => this.#socket?.readyState > 1 && this.#dial());
   }
 
-  /** Says something; it is kept until it is answered. */
+  /** Says something, now or when the house is back; a move is said until it is answered. */
   say(words) {
     const said = { id: chance(), ...words };
-    this.#open.set(said.id, said);
-    this.#send(said);
-    return said.id;
+    if (!this.#send(said) || MOVES.has(said.say)) this.#open.set(said.id, said);
   }
 
   /** Looks anew: through other eyes, or from the beginning. */
@@ -51,7 +50,9 @@ export class Line {
   }
 
   #send(words) {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(words));
+    const open = this.#socket.readyState === WebSocket.OPEN;
+    if (open) this.#socket.send(JSON.stringify(words));
+    return open;
   }
 
   #dial() {
@@ -86,6 +87,9 @@ export class Line {
     this.#wait = 500;
     warn("");
     this.look();
-    for (const said of this.#open.values()) this.#send(said);
+    for (const said of this.#open.values()) {
+      this.#send(said);
+      if (!MOVES.has(said.say)) this.#open.delete(said.id);
+    }
   }
 }
