@@ -11,8 +11,8 @@ INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 help: ## shows this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: $(STAMPS)/play ## sets everything up and opens a table in the terminal
-	@$(BIN)/taberna play downfall
+play: $(STAMPS)/play ## sets everything up, opens the house and prints its address
+	@$(BIN)/taberna serve
 
 test: $(STAMPS)/test ## sets everything up and runs linters and all tests
 	$(BIN)/ruff check .
@@ -28,10 +28,15 @@ lint: $(STAMPS)/test ## ruff and mypy alone
 verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about an hour, resumable
 	$(BIN)/python -m tests.proof
 	$(BIN)/python -m tests.proof.xv --turns 1000000
+	$(BIN)/python -m tests.proof.kills
+	$(BIN)/python -m tests.proof.leaks --matches 200
+	$(BIN)/python -m tests.proof.siege --messages 100000
+	$(BIN)/python -m tests.proof.siege --http --examples 300
 
-bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/RESULTS.md, bench/XV.md
+bench: $(STAMPS)/bench ## measures us and our peers and writes bench/RESULTS.md, bench/XV.md, bench/SERVER.md
 	$(BIN)/python bench/engine.py --write bench/RESULTS.md
 	$(BIN)/python bench/xv.py --solve --write bench/XV.md
+	$(BIN)/python bench/server/run.py --write bench/SERVER.md
 
 docs: $(STAMPS)/docs ## builds the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

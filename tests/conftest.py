@@ -1,15 +1,21 @@
-"""What several test files share: the solved game of Pompeii XV, computed once per checkout."""
+"""What several test files share: the solved game of Pompeii XV, books, and an open house."""
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from taberna.bots.xv.solution import Solution, solve
+from taberna.store.engine import sqlite_url
+from tests.cluster import postgres
+from tests.house import OpenHouse, Visitor
+from tests.support_store import order
 
 XV_CACHE = Path(__file__).parents[1] / "build" / "xv-cache"
 
@@ -35,3 +41,45 @@ def xv_cache() -> Path:
 def xv_solution(xv_cache: Path) -> Solution:
     """The solution itself."""
     return solve(xv_cache)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    """A real house that stays open for all tests of a worker; take a new table for each."""
+    with OpenHouse(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL server for all tests of a worker; it need not survive a loss of power.
+
+    It runs as a user of its own, whom another pytest of root would lock out of pytest's folders.
+    """
+    with TemporaryDirectory(prefix="taberna-") as folder, postgres(Path(folder)) as address:
+        asyncio.run(order(address, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"))
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def books(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "taberna.db")
+    server: str = request.getfixturevalue("postgres_server")
+    asyncio.run(order(server, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+    return server
+
+
+@pytest.fixture
+def ann(house: OpenHouse) -> Iterator[Visitor]:
+    """Somebody new in the open house."""
+    with Visitor(house) as visitor:
+        yield visitor
+
+
+@pytest.fixture
+def ben(house: OpenHouse) -> Iterator[Visitor]:
+    """Somebody else."""
+    with Visitor(house) as visitor:
+        yield visitor

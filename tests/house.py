@@ -1,13 +1,13 @@
 """A real house for tests: the server in a process of its own, and visitors who talk to it.
 
-    with OpenHouse(tmp_path) as house:
-        ann = house.visitor()
-        table = ann.set_up("me", "random", game="downfall")["id"]
-        ann.watch(table)
-        ann.act(table, ann.legal(table)[0])
-        house.kill()
-        house.open()
-        ann.connect()
+with OpenHouse(tmp_path) as house:
+    ann = house.visitor()
+    table = ann.set_up("me", "random", game="downfall")["id"]
+    ann.watch(table)
+    ann.act(table, ann.legal(table)[0])
+    house.kill()
+    house.open()
+    ann.connect()
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from taberna.server import protocol as say
 from taberna.server.protocol import Hearing, Moved, Refused, Saying, TableShown, Welcome
 
 PATIENCE = 30.0  # seconds to wait for a word before a test fails
-ENTRY = (sys.executable, "-m", "taberna.cli.main", "serve")
+ENTRY = (sys.executable, "-m", "taberna", "serve")
 
 Heard = TypeVar("Heard", bound=Hearing)
 Json = dict[str, Any]
@@ -146,7 +146,9 @@ class Visitor:
     def __init__(self, house: OpenHouse, token: str = "") -> None:
         self.house = house
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.web = httpx.Client(base_url=house.address, headers=headers, trust_env=False)
+        self.web = httpx.Client(
+            base_url=house.address, headers=headers, trust_env=False, timeout=PATIENCE
+        )
         me = self.web.get("/api/me").json()
         self.guest, self.name, self.token = me["guest"], me["name"], me["token"]
         self.tables: dict[str, Seen] = {}
@@ -162,7 +164,7 @@ class Visitor:
 
     # ---- over HTTP ---------------------------------------------------------------------------
 
-    def set_up(self, *seats: str, game: str = "downfall", **wish: object) -> Json:
+    def set_up(self, *seats: str, game: str = "downfall", **wish: Any) -> Json:
         """A new table; seats are `me`, `open` or the name of a bot."""
         wishes = [{"who": seat} for seat in seats]
         return self.post("/api/tables", {"game": game, "seats": wishes, **wish}, 201)
@@ -199,13 +201,18 @@ class Visitor:
             self._socket.close()
             self._socket = None
 
+    @property
+    def socket(self) -> ClientConnection:
+        """The socket itself, which must be open."""
+        assert self._socket is not None
+        return self._socket
+
     def say(self, saying: Saying) -> str:
         """Says something under an id, and does not wait for the answer."""
         if self._socket is None:
             self.connect()
-        assert self._socket is not None
         named = saying if saying.id else msgspec.structs.replace(saying, id=secrets.token_hex(6))
-        self._socket.send(msgspec.json.encode(named), text=True)
+        self.socket.send(msgspec.json.encode(named), text=True)
         return named.id
 
     def ask(self, saying: Saying) -> Hearing:
@@ -248,8 +255,7 @@ class Visitor:
     def _next(self) -> Hearing:
         if self._news:
             return self._news.popleft()
-        assert self._socket is not None
-        text = self._socket.recv(PATIENCE)
+        text = self.socket.recv(PATIENCE)
         heard: Hearing = msgspec.json.decode(text, type=Hearing)
         self._look_at(heard)
         return heard
@@ -257,7 +263,7 @@ class Visitor:
     def _look_at(self, heard: Hearing) -> None:
         match heard:
             case TableShown():
-                view = msgspec.json.decode(heard.view) if heard.view else {}
+                view = msgspec.json.decode(heard.view) or {}
                 self.tables[heard.table] = Seen(
                     heard, heard.ply, heard.status, heard.turn, view, heard.outcome
                 )
@@ -291,8 +297,12 @@ class Visitor:
     def wait_for(self, table: str, wanted: Callable[[Seen], bool]) -> Seen:
         """Listens until the table looks as wanted."""
         while not wanted(self.tables[table]):
-            self._next()
+            self.listen()
         return self.tables[table]
+
+    def listen(self) -> None:
+        """Takes in one message more, whatever it is."""
+        self._next()
 
 
 def open_socket(
@@ -300,30 +310,42 @@ def open_socket(
 ) -> ClientConnection:
     """A bare socket, to be closed by whoever opened it."""
     address = f"ws://127.0.0.1:{house.port}{path}"
-    opened = connect(address, additional_headers=headers or {}, proxy=None, compression=None)
+    opened = connect(
+        address,
+        additional_headers=headers or {},
+        proxy=None,
+        compression=None,
+        max_queue=None,  # else a socket with unread messages takes ten seconds to close
+    )
     assert isinstance(opened, ClientConnection)
-    return opened
+    return opened.__enter__()  # it is used without `with`, which `connect` would warn of
 
 
 def play_out(table: str, *visitors: Visitor, plies: int = 100_000) -> Seen:
     """Plays the last legal action of whoever's turn it is, to the end or for so many plies."""
-    first, until = visitors[0], visitors[0].tables[table].ply + plies
+    until = visitors[0].tables[table].ply + plies
     while True:
-        seen = first.wait_for(table, lambda seen: _to_be_played(table, seen, visitors, until))
+        latest = max(visitors, key=lambda visitor: visitor.tables[table].ply)
+        seen = latest.tables[table]
         if seen.status != "running" or seen.ply >= until:
-            return seen
-        player = next(one for one in visitors if seen.turn in one.tables[table].mine)
-        player.wait_for(table, lambda mine: mine.ply >= seen.ply)
-        if player.tables[table].shown.viewer != player.tables[table].turn:
-            player.watch(table, player.tables[table].turn)
-        answer = player.act(table, player.legal(table)[-1])
-        assert not isinstance(answer, Refused), answer
+            break
+        player = next((one for one in visitors if seen.turn in one.tables[table].mine), None)
+        if player is None:
+            latest.listen()
+        else:
+            _play(table, player, seen.ply)
+    for visitor in visitors:
+        visitor.wait_for(table, lambda now: now.ply >= seen.ply)
+    return seen
 
 
-def _to_be_played(table: str, seen: Seen, visitors: Sequence[Visitor], until: int) -> bool:
-    """Whether it is over, or long enough, or the turn of one of these."""
-    mine = any(seen.turn in visitor.tables[table].mine for visitor in visitors)
-    return seen.status != "running" or seen.ply >= until or mine
+def _play(table: str, player: Visitor, ply: int) -> None:
+    """Plays the last of the legal actions, which is mostly the one that ends the turn."""
+    seen = player.wait_for(table, lambda now: now.ply >= ply)
+    if seen.shown.viewer != seen.turn:
+        player.watch(table, seen.turn)
+    answer = player.act(table, player.legal(table)[-1])
+    assert not isinstance(answer, Refused), answer
 
 
 def closing_code(socket: ClientConnection) -> int:
@@ -332,3 +354,15 @@ def closing_code(socket: ClientConnection) -> int:
         while True:
             socket.recv(PATIENCE)
     return socket.close_code or 0
+
+
+def sit_together(host: Visitor, other: Visitor, game: str = "downfall", **wish: Any) -> str:
+    """A table of two: the host on the first seat, the other invited to the second; it begins."""
+    listed = host.set_up("me", "open", game=game, **wish)
+    table: str = listed["id"]
+    for visitor in (host, other):
+        visitor.watch(table)
+    other.done(say.Sit(table, 1, invite=listed["seats"][1]["invite"]))
+    for visitor in (host, other):
+        visitor.wait_for(table, lambda seen: seen.status == "running")
+    return table

@@ -1,6 +1,10 @@
 """The documentation is run, and mentions everything there is."""
 
 import doctest
+import re
+import runpy
+import subprocess
+import sys
 from dataclasses import fields
 from pathlib import Path
 
@@ -12,6 +16,8 @@ from taberna.core.contract import CONTRACT, AnyGame
 from taberna.games import GAMES
 from taberna.games.downfall import events as downfall_events
 from taberna.games.xv import events as xv_events
+from taberna.server.settings import Settings
+from tests.house import OpenHouse
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -110,3 +116,45 @@ def test_every_action_and_chance_has_its_teller() -> None:
     game = GAMES["downfall"]
     causes = {type(cause) for cause in (*game.action_table, *game.chance_table)}
     assert causes == set(downfall_events.TELLERS)
+
+
+# ---- the house -------------------------------------------------------------------------------
+
+
+def test_the_page_of_the_protocol_is_up_to_date() -> None:
+    written = runpy.run_path(str(ROOT / "docs/protocol.py"))["page"]()
+    page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    assert page == written, "run: python docs/protocol.py"
+
+
+def test_every_limit_of_the_house_is_documented() -> None:
+    page = (ROOT / "docs/server.md").read_text(encoding="utf-8")
+    assert [field.name for field in fields(Settings) if f"`{field.name}`" not in page] == []
+
+
+def test_every_option_of_serve_is_documented() -> None:
+    page = (ROOT / "docs/server.md").read_text(encoding="utf-8")
+    options = [option for param in main.commands["serve"].params for option in param.opts]
+    assert [option for option in options if option not in page] == []
+
+
+def example_bot() -> str:
+    page = (ROOT / "docs/bot-api.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    return str(code)
+
+
+def test_the_example_bot_has_about_thirty_lines() -> None:
+    assert sum(bool(line.strip()) for line in example_bot().splitlines()) <= 30
+
+
+@EVERY_GAME
+def test_the_example_bot_plays_a_match(game: AnyGame, house: OpenHouse, tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(example_bot())
+    table = house.visitor().set_up("random", "open", game=game.name)
+    link = f"{house.address}/t/{table['id']}?seat=1&invite={table['seats'][1]['invite']}"
+    played = subprocess.run(
+        [sys.executable, bot, link], capture_output=True, text=True, timeout=300
+    )
+    assert re.fullmatch("rank [12]\n", played.stdout), played.stderr

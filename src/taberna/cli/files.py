@@ -9,6 +9,7 @@ from taberna.core.record import Record, read_record
 from taberna.games import GAMES
 
 LARGEST = 32_000_000  # characters; no record or position is longer
+BOOKS = "taberna.db"  # in the data folder, all that the house keeps
 
 
 def read_text(path: Path) -> str:
@@ -19,7 +20,7 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise Sorry(f"cannot read {path}: it is not a text in UTF-8") from None
     except OSError as error:
-        raise Sorry(f"cannot read {path}: {_reason(error)}") from None
+        raise Sorry(f"cannot read {path}: {reason(error)}") from None
     return text
 
 
@@ -43,7 +44,7 @@ def write_whole(path: Path, text: str) -> None:
         os.replace(fresh, path)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        raise Sorry(f"cannot write {path}: {_reason(error)}") from None
+        raise Sorry(f"cannot write {path}: {reason(error)}") from None
 
 
 def data_folder() -> Path:
@@ -67,8 +68,9 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Sorry(f"cannot make the folder {folder}: {_reason(error)}") from None
+        raise Sorry(f"cannot make the folder {folder}: {reason(error)}") from None
 
 
-def _reason(error: OSError) -> str:
+def reason(error: OSError) -> str:
+    """Why a file could not be read or written, in a few words."""
     return (error.strerror or type(error).__name__).lower()

@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 import click
 
 from taberna import __version__
+from taberna.cli.backup import backup
 from taberna.cli.bench import bench
 from taberna.cli.census import census
 from taberna.cli.console import INTERRUPTED, colour_option, harmless
@@ -22,6 +23,7 @@ from taberna.core.errors import TabernaError
 BAD_INPUT = 2
 EXAMPLES = """\b
 Examples:
+  taberna serve                      play in the browser, with friends or bots
   taberna play                       you are red, a bot is black
   taberna play --seats 4 --as blue   four seats, you are the last
   taberna watch --games 100          bots only, and how they did
@@ -72,5 +74,7 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (serve, play, watch, replay, verify, position, rules, census, bench, xv):
+COMMANDS = (serve, play, watch, replay, verify, position, rules, backup, census, bench, xv)
+
+for command in COMMANDS:
     main.add_command(command)

@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import click
+from sqlalchemy.exc import SQLAlchemyError
 
 from taberna.cli.console import Sorry
-from taberna.cli.files import data_folder, make_folder
+from taberna.cli.files import BOOKS, data_folder, make_folder
 from taberna.server.app import create_app
 from taberna.server.run import HouseServer
 from taberna.server.settings import Settings
 from taberna.store.engine import sqlite_url
+from taberna.store.upgrade import prepare
 
 PORT = 8315
 EXAMPLES = """\b
@@ -25,7 +27,7 @@ Examples:
   taberna serve
   taberna serve --host 0.0.0.0            others on your network may come in
   taberna serve --data ./house --port 80
-  taberna serve --database-url postgresql+asyncpg://u@db/taberna --bus-url redis://bus
+  taberna serve --database-url postgresql+asyncpg://me@db/house
 """
 
 
@@ -52,9 +54,10 @@ def serve(host: str, port: int | None, verbose: bool, **said: Any) -> None:
         format="%(asctime)s %(name)s: %(message)s",
     )
     settings = read_settings(said)
-    listening = _listen(host, PORT if port is None else port, chosen=port is not None)
-    _greet(host, listening.getsockname()[1], settings)
-    asyncio.run(HouseServer(create_app(settings), listening).serve())
+    with _listen(host, PORT if port is None else port, chosen=port is not None) as listening:
+        _open_books(settings.database_url)
+        _greet(host, listening.getsockname()[1], settings)
+        HouseServer(create_app(settings), listening).run()
 
 
 def read_settings(said: dict[str, Any]) -> Settings:
@@ -63,12 +66,21 @@ def read_settings(said: dict[str, Any]) -> Settings:
     make_folder(folder)
     return Settings(
         data=folder,
-        database_url=said["database_url"] or sqlite_url(folder / "taberna.db"),
+        database_url=said["database_url"] or sqlite_url(folder / BOOKS),
         bus_url=said["bus_url"],
         origins=said["origins"],
         behind_proxy=said["behind_proxy"],
         workers=said["workers"] or os.cpu_count() or 1,
     )
+
+
+def _open_books(url: str) -> None:
+    """Brings the books up to date before anybody is let in; says why where it cannot."""
+    try:
+        asyncio.run(prepare(url))
+    except (OSError, SQLAlchemyError) as error:
+        why = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise Sorry(f"cannot open the books: {why}") from None
 
 
 def _listen(host: str, port: int, *, chosen: bool) -> socket.socket:

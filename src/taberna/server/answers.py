@@ -42,9 +42,8 @@ async def watch(client: Connection, said: say.Watch) -> None:
         raise NotYours(f"one socket looks at {MOST_TABLES} tables at most")
     if said.token:
         _use_token(client, room, said)
-    seen = await room.watch(client, said.seat, said.since, said.id)
+    await room.watch(client, said.seat, said.since, said.id)
     client.rooms[said.table] = room
-    client.hear(write_hearing(seen))
 
 
 def _use_token(client: Connection, room: Room, said: say.Watch) -> None:
@@ -79,9 +78,6 @@ async def sit(client: Connection, said: say.Sit) -> None:
         begin_if_full(table, now)
 
     await _change(client, room, said.id, take)
-    if room.watchers.get(client, -1) is None:
-        room.watchers[client] = said.seat
-        await client.show_again(said.table)
 
 
 async def act(client: Connection, said: say.Act) -> None:

@@ -12,7 +12,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from taberna import __version__
 from taberna.core.errors import TabernaError
@@ -61,12 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _add_doors(app: FastAPI, house: House) -> None:
-    @app.websocket("/socket")
-    async def socket(websocket: WebSocket) -> None:
-        if not from_here(websocket, house.settings):
-            await websocket.close(1008, "another origin")
-            return
-        await serve_socket(house, websocket, known_guest(websocket, house) or fresh_id())
+    app.router.routes.append(WebSocketRoute("/socket", SocketDoor(house)))
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
@@ -81,6 +78,25 @@ def _add_doors(app: FastAPI, house: House) -> None:
     async def table_page(id: str) -> Response:
         pages = BUILT if (BUILT / "index.html").exists() else PLAIN
         return Response((pages / "index.html").read_bytes(), media_type="text/html")
+
+
+class SocketDoor:
+    """The door of the sockets, a plain ASGI application.
+
+    As a FastAPI endpoint it would be wrapped in layers that cost every message time and every idle
+    socket memory.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One client, from its coming to its going."""
+        house, websocket = self._house, WebSocket(scope, receive, send)
+        if not from_here(websocket, house.settings):
+            await websocket.close(1008, "another origin")
+            return
+        await serve_socket(house, websocket, known_guest(websocket, house) or fresh_id())
 
 
 def from_here(request: HTTPConnection, settings: Settings) -> bool:

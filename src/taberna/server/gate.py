@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.record import Record, seen_by
 from taberna.core.seat import CHANCE
@@ -55,20 +56,34 @@ def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
     return msgspec.Raw(view_json(table.match.state.view(viewer))) if table.match else NOTHING
 
 
-def seen_step(table: Table, told: Told, viewer: Viewer) -> Step:
-    """What happened, as somebody saw it."""
+Written = dict[int, msgspec.Raw]  # by identity: events that several viewers see alike
+
+
+def seen_step(table: Table, told: Told, viewer: Viewer, written: Written | None = None) -> Step:
+    """What happened, as somebody saw it; what was written for others is used again."""
     game, text = table.game, told.text
+    known = {} if written is None else written
     if told.seat == CHANCE:
         text = game.view_chance(told.before, game.read_chance(text), viewer)
-    events = (event_json(game.view_event(event, viewer)) for event in told.events)
     return Step(
         ply=told.ply,
         seat=told.seat,
         text=text,
-        events=tuple(map(msgspec.Raw, events)),
+        events=tuple(_seen_event(game, event, viewer, known) for event in told.events),
         called=told.called,
         marks=told.marks,
     )
+
+
+def _seen_event(
+    game: Game[Any, Any, Any, Any], event: Any, viewer: Viewer, written: Written
+) -> msgspec.Raw:
+    seen = game.view_event(event, viewer)
+    if seen is not event:
+        return msgspec.Raw(event_json(seen))
+    if id(event) not in written:
+        written[id(event)] = msgspec.Raw(event_json(event))
+    return written[id(event)]
 
 
 def seen_record(table: Table, viewer: Viewer) -> Record:

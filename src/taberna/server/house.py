@@ -8,13 +8,14 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from typing import Any, Self
 
 from taberna.core.errors import NotNow, TabernaError
 from taberna.server import bus
 from taberna.server.client import Client, now_ms
+from taberna.server.keeping import first_change
 from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
 from taberna.server.room import Command, Room
@@ -31,7 +32,6 @@ log = logging.getLogger("taberna.house")
 
 PULSE = 5_000  # milliseconds between two signs of life
 CLOSED_AFTER = 12_000  # milliseconds without one mean that the house was closed
-IDLE = 60.0  # seconds after which an unused table leaves the memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ class House:
 
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
-        await self.store.duty.beat(now_ms(), CLOSED_AFTER)
+        alone = not self.settings.bus_url  # then it was closed until now, however shortly
+        await self.store.duty.beat(now_ms(), 0 if alone else CLOSED_AFTER)
         self.workers.open()
         await self.bus.open(self._hear)
         self.start(self._look_around())
@@ -105,33 +106,36 @@ class House:
         found = self.rooms.get(id)
         if found is not None:
             return found
-        async with self._opening.setdefault(id, asyncio.Lock()):
-            if id not in self.rooms:
-                account, table = await self.store.tables.load(id)
-                room = Room(self, account, table)
-                await self._wake_up(room)
-                self.rooms[id] = room
-        self._opening.pop(id, None)
+        try:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                if id not in self.rooms:
+                    account, table = await self.store.tables.load(id)
+                    room = Room(self, account, table)
+                    await self._wake_up(room)
+                    self.rooms[id] = room
+        finally:
+            self._opening.pop(id, None)
         return self.rooms[id]
 
     async def _wake_up(self, room: Room) -> None:
         """A table that comes into memory: clocks stood still while the house was closed."""
         running = room.table.clock.reading.running is not None
         gap = await self.store.duty.slept(room.table.at) if running else 0
-        if gap:
-            await room.change(lambda table, now: table.sleep(gap, now))
-        elif room.table.status == RUNNING:
-            await room.look()
+        with suppress(Overtaken):  # another node has woken it up
+            if gap:
+                await room.change(lambda table, now: table.sleep(gap, now))
+            elif room.table.status == RUNNING:
+                await room.look()
         room.presence.expect_all()
 
     async def open_table(self, plan: Plan, host: str, wishes: Sequence[Wish], id: str = "") -> Room:
         """A new table; it begins at once if everybody sits."""
-        seed, id = secrets.token_bytes(32), id or fresh_id()
-        await self.store.tables.add(id, plan, seed, host, now_ms())
-        room = await self.room(id)
-        if any(wish.guest or wish.bot for wish in wishes):
-            await room.change(lambda table, now: _seat_all(table, wishes, now))
-        return room
+        seed, id, now = secrets.token_bytes(32), id or fresh_id(), now_ms()
+        table = Table(plan, seed)
+        _seat_all(table, wishes, now)
+        first = first_change(table, self.settings.claim)
+        await self.store.tables.add(id, plan, seed, host, now, first)
+        return await self.room(id)
 
     async def rematch(self, room: Room) -> None:
         """The same people again, everybody one seat further."""
@@ -205,7 +209,7 @@ class House:
             await room.change(lambda table, at: table.close("expired", at))
 
     def _forget_idle(self) -> None:
-        old = time.monotonic() - IDLE
+        old = time.monotonic() - self.settings.room_expires / 1000
         for id, room in list(self.rooms.items()):
             if room.used < old and room.idle:
                 room.close()
@@ -217,11 +221,11 @@ class House:
         if room is None:
             return
         if note.what == bus.HERE:
-            room.hear_presence(note.node, note.seats)
+            self.start(room.hear_presence(note.node, note.seats))
         elif note.what == bus.SAID:
-            await room.hear_chat()
+            self.start(room.hear_chat())
         else:
-            await room.refresh()
+            self.start(room.refresh())
 
     # ---- closing -----------------------------------------------------------------------------
 

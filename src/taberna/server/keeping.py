@@ -30,7 +30,7 @@ class Keeper:
         return Change(
             rows=rows,
             status=table.status,
-            wake=self._wake(),
+            wake=_wake(table, self._claim),
             request=request,
             chairs=seated if seated != chairs else None,
             snapshot=self._snapshot(),
@@ -45,10 +45,6 @@ class Keeper:
         if snapshot is not None:
             self._kept_at = table.number
         return snapshot
-
-    def _wake(self) -> int | None:
-        """When another node has to look after this table, should this one be gone."""
-        return now_ms() + self._claim if self._table.bot_to_play() else self._table.clock.deadline
 
     def _results(self, rows: list[Row]) -> list[dict[str, Any]]:
         """How everybody did, when the match ends with this; what was set up does not count."""
@@ -71,3 +67,15 @@ class Keeper:
             }
             for seat, chair in enumerate(table.chairs)
         ]
+
+
+def first_change(table: Table, claim: int) -> Change | None:
+    """What happened while a table was set up, if anything did."""
+    if not table.fresh:
+        return None
+    return Change(table.fresh, table.status, _wake(table, claim), chairs=tuple(table.chairs))
+
+
+def _wake(table: Table, claim: int) -> int | None:
+    """When another node has to look after this table, should this one be gone."""
+    return now_ms() + claim if table.bot_to_play() else table.clock.deadline

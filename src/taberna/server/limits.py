@@ -1,9 +1,11 @@
 """How much one client may ask for: sizes, depths and rates."""
 
+import re
 import time
 from collections import OrderedDict
 
 DEEPEST = 20  # brackets within brackets
+TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)  # also one without end
 NOT_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 
 
@@ -44,9 +46,9 @@ class Buckets:
 
 
 def too_deep(body: bytes) -> bool:
-    """Whether JSON nests deeper than anything we read; brackets in texts count too."""
+    """Whether JSON nests deeper than anything we read; brackets in texts do not count."""
     depth = 0
-    for byte in body.translate(None, delete=NOT_BRACKETS):
+    for byte in TEXT.sub(b"", body).translate(None, delete=NOT_BRACKETS):
         depth += 1 if byte in b"[{" else -1
         if depth > DEEPEST:
             return True

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from taberna.core.errors import NotYours, Stale, TabernaError
 from taberna.server import bus
 from taberna.server.client import Asked, Client, now_ms
-from taberna.server.gate import Viewer
+from taberna.server.gate import Viewer, Written
 from taberna.server.keeping import Keeper
 from taberna.server.presence import Presence
 from taberna.server.protocol import (
@@ -20,7 +20,6 @@ from taberna.server.protocol import (
     Hearing,
     Line,
     Said,
-    TableShown,
     Thinking,
     write_hearing,
 )
@@ -64,28 +63,30 @@ class Room:
 
     async def watch(
         self, client: Client, seat: int | None, since: int | None, answers: str
-    ) -> TableShown:
+    ) -> None:
         """Lets a client look on; what it missed is told again."""
+        if since is not None and since > self.table.ply:
+            await self.refresh()  # another node has told it more than is known here
         async with self.lock:
             self.used = time.monotonic()
             viewer = self._eyes(client, seat)
             before = self.presence.connected()
             self.watchers[client] = viewer
             if self.presence.changed(before):
-                self._tell_state(self.table.ply, but=client)
+                self._tell_state([], but=client)
             steps = await self._since(since)
             chat = await self._chat_for(client)
             seen = shown(self, client, viewer, steps=steps, chat=chat, answers=answers)
+            client.hear(write_hearing(seen))  # before anything else can happen here
         if viewer is not None and self.table.chairs[viewer].away == ABSENT:
             await self.change(lambda table, now: table.come_back(viewer, now))
-        return seen
 
     async def unwatch(self, client: Client) -> None:
         """A client looks away."""
         async with self.lock:
             before = self.presence.connected()
             if self.watchers.pop(client, -1) != -1 and self.presence.changed(before):
-                self._tell_state(self.table.ply)
+                self._tell_state([])
 
     def _eyes(self, client: Client, seat: int | None) -> Viewer:
         chairs = self.table.chairs
@@ -104,7 +105,7 @@ class Room:
         if not told or told[0].ply > since + 1:
             _, whole = await self.house.store.tables.load(self.id, whole=True)
             told = whole.told
-        return [step for step in told if step.ply > since]
+        return [step for step in told if since < step.ply <= self.table.ply]
 
     async def _chat_for(self, client: Client) -> list[Line]:
         seated = bool(self._seats_of(client))
@@ -145,8 +146,10 @@ class Room:
         if table.fresh:
             try:
                 await self._keep(chairs, "" if refusal or asked is None else asked.key)
-            except Overtaken:
-                if asked and await self._in_the_books(asked):
+            except BaseException as error:
+                await asyncio.shield(self._reload(ply, before))
+                overtaken = isinstance(error, Overtaken)
+                if overtaken and asked and await self._in_the_books(asked):
                     return
                 raise
             self._tell(ply, before, None if refusal else asked)
@@ -156,27 +159,23 @@ class Room:
             raise refusal
 
     async def _keep(self, chairs: tuple[Chair, ...], request: str) -> None:
-        """Writes what is fresh; if that fails, the table is again what the books say."""
+        """Writes what is fresh."""
         change = self._keeper.change(chairs, request)
-        try:
-            await self.house.store.tables.append(self.id, change)
-        except BaseException:
-            await asyncio.shield(self._reload())
-            raise
+        await self.house.store.tables.append(self.id, change)
         self.house.metrics.count("moves", len(change.rows))
         self.house.bus.tell(bus.Note(self.house.settings.node, self.id, bus.MOVED))
 
     async def reload(self) -> None:
         """The books were changed behind the table's back."""
         async with self.lock:
-            await self._reload()
+            await self._reload(self.table.ply, self._evening())
 
-    async def _reload(self) -> None:
-        before, ply = self._evening(), self.table.ply
+    async def _reload(self, ply: int, before: tuple[object, ...]) -> None:
+        """The table is again what the books say; what was told last is told on from there."""
         self.account, self.table = await self.house.store.tables.load(self.id)
         self._keeper = Keeper(self.account, self.table, self.house.settings.claim)
         if self.table.ply != ply or self._evening() != before:
-            self._tell_state(ply)
+            self._tell_state(await self._since(ply))
 
     async def refresh(self) -> None:
         """Another node wrote something: takes it over and tells it here."""
@@ -216,12 +215,11 @@ class Room:
 
     def _tell(self, ply: int, before: tuple[object, ...], asked: Asked | None) -> None:
         if self._evening() != before or self.table.match is None:
-            self._tell_state(ply)
+            self._tell_state(self._told_after(ply))
         elif self.table.ply > ply:
             self._tell_moves(ply, asked)
 
-    def _tell_state(self, ply: int, but: Client | None = None) -> None:
-        steps = self._told_after(ply)
+    def _tell_state(self, steps: list[Told], but: Client | None = None) -> None:
         for client, viewer in list(self.watchers.items()):
             if client is not but:
                 seen = shown(self, client, self._still(client, viewer), steps=steps)
@@ -230,20 +228,22 @@ class Room:
     def _tell_moves(self, ply: int, asked: Asked | None) -> None:
         steps = self._told_after(ply)
         heard: dict[Viewer, bytes] = {}
+        written: Written = {}
         for client, viewer in self.watchers.items():
             if asked and client is asked.client:
-                client.hear(write_hearing(moved(self, viewer, steps, asked.id)))
+                client.hear(
+                    write_hearing(moved(self, viewer, steps, answers=asked.id, written=written))
+                )
                 asked.answered = True
                 continue
             if viewer not in heard:
-                heard[viewer] = write_hearing(moved(self, viewer, steps))
+                heard[viewer] = write_hearing(moved(self, viewer, steps, written=written))
             client.hear(heard[viewer])
 
     def _still(self, client: Client, viewer: Viewer) -> Viewer:
-        """A seat that changed hands is no longer looked through."""
-        if viewer is not None and not client.owns(self.id, viewer, self.table.chairs[viewer]):
-            self.watchers[client] = None
-            return None
+        """A seat that changed hands is no longer looked through; who sat down looks through it."""
+        if viewer is None or not client.owns(self.id, viewer, self.table.chairs[viewer]):
+            viewer = self.watchers[client] = self._eyes(client, None)
         return viewer
 
     def _told_after(self, ply: int) -> list[Told]:
@@ -283,10 +283,11 @@ class Room:
             if hears(line.room, seated=bool(self._seats_of(client)), over=over):
                 client.hear(words)
 
-    def hear_presence(self, node: str, seats: tuple[int, ...]) -> None:
+    async def hear_presence(self, node: str, seats: tuple[int, ...]) -> None:
         """Another node says whose people are connected there."""
-        if self.presence.hear(node, seats):
-            self._tell_state(self.table.ply)
+        async with self.lock:  # what is being written must not be told yet
+            if self.presence.hear(node, seats):
+                self._tell_state([])
 
     # ---- bots and clocks ---------------------------------------------------------------------
 
@@ -326,6 +327,7 @@ class Room:
 
     async def advise(self, seat: int, asked: Asked) -> Advised:
         """What would be good to do; the record says that it was asked."""
+        self.house.workers.check_advice()
         await self.change(lambda table, now: table.hint(seat, now), asked)
         table = self.table
         assert table.match is not None

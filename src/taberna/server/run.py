@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import signal
 import socket
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
+from websockets.protocol import State
 
 from taberna.server.house import House
 from taberna.server.socket import say_farewell
 
 GRACE = 5  # seconds for requests under way
+GARBAGE = 10_000  # new objects after which the collector looks at them
 
 
 class HouseServer:
@@ -23,7 +29,7 @@ class HouseServer:
             app,
             log_config=None,
             access_log=False,
-            ws="websockets-sansio",
+            ws=_Socket,
             ws_max_size=house.settings.largest_message,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE,
@@ -33,10 +39,38 @@ class HouseServer:
         )
         self._server = _Gentle(config, house)
         self._listening = listening
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # every connection inherits it
+            listening.setsockopt(
+                socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, house.settings.unread_expires
+            )
 
-    async def serve(self) -> None:
-        """Serves until a signal comes."""
-        await self._server.serve(sockets=[self._listening])
+    def run(self) -> None:
+        """Serves until a signal comes, on the quickest event loop there is."""
+        gc.freeze()  # what is loaded now stays: searching it for garbage made everybody wait
+        gc.set_threshold(GARBAGE)
+        for signum in (signal.SIGINT, signal.SIGTERM):  # raised again when all is closed
+            signal.signal(signum, self._server.handle_exit)
+        self._server.run(sockets=[self._listening])
+
+
+class _Socket(WebSocketsSansIOProtocol):
+    """Text that is no text ends the talk; uvicorn would log a traceback, or stumble over it."""
+
+    def send_receive_event_to_app(self) -> None:
+        """Hands a message on, if it can be read as what it says it is."""
+        if self.curr_msg_data_type == "bytes" or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+        elif self.conn.state is State.OPEN:
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+
+
+def _is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class _Gentle(uvicorn.Server):

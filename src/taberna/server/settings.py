@@ -28,4 +28,6 @@ class Settings:
     tables_per_guest: int = 100  # waiting or running
     waiting_expires: int = 1 * DAY  # milliseconds
     running_expires: int = 60 * DAY
+    room_expires: int = MINUTE  # after which an unused table leaves the memory
+    unread_expires: int = MINUTE  # after which a client that reads nothing is given up
     claim: int = 10_000  # milliseconds a node has for a bot's move before another may take over

@@ -60,14 +60,21 @@ def shown(
     )
 
 
-def moved(room: Room, viewer: Viewer, steps: Sequence[Told], answers: str = "") -> Moved:
+def moved(
+    room: Room,
+    viewer: Viewer,
+    steps: Sequence[Told],
+    *,
+    answers: str = "",
+    written: gate.Written | None = None,
+) -> Moved:
     """What was played, and how the table looks now."""
     table = room.table
     return Moved(
         table=room.id,
         ply=table.ply,
         status=table.status,
-        steps=tuple(gate.seen_step(table, told, viewer) for told in steps),
+        steps=tuple(gate.seen_step(table, told, viewer, written) for told in steps),
         view=gate.seen_view(table, viewer),
         turn=table.turn,
         clock=gate.clock_of(table, now_ms()),

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import secrets
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from taberna.bots import find_bot
 from taberna.bots.advice import Advice, advise
+from taberna.core.errors import NotNow
 from taberna.core.player import Marked
 from taberna.core.rng import Rng
 
@@ -20,9 +24,14 @@ log = logging.getLogger("taberna.workers")
 
 T = TypeVar("T")
 
+STARTING = 60.0  # seconds for the first answer of new processes, which have much to load
+MOST_ADVICE = 4  # pieces of advice waited for, per process: more would keep the bots waiting
 
-class TooSlow(Exception):
+
+class TooSlow(NotNow):
     """A bot did not answer in its time."""
+
+    code = "too-slow"
 
 
 def choose(game: str, bot: str, view: Any, seed: int) -> str:
@@ -36,6 +45,16 @@ def give_advice(game: str, view: Any, seed: int) -> Advice:
     return advise(game, view, Rng(seed))
 
 
+def end_with_the_house() -> None:
+    """Runs first in a worker: a house that was killed leaves no process behind."""
+    threading.Thread(target=_outlive, args=[multiprocessing.parent_process()], daemon=True).start()
+
+
+def _outlive(house: BaseProcess) -> None:
+    house.join()
+    os._exit(1)
+
+
 class Workers:
     """A pool of processes that is made anew when one of them hangs or dies."""
 
@@ -43,12 +62,15 @@ class Workers:
         self._count = count
         self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
+        self._proven = False  # whether these processes have answered before
+        self._advising = 0
         self._free = asyncio.Semaphore(count)  # nobody's time runs while waiting for a process
 
     def open(self) -> None:
         """Starts the processes."""
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._count, mp_context=context)
+        self._pool = ProcessPoolExecutor(self._count, context, end_with_the_house)
+        self._proven = False
 
     async def close(self) -> None:
         """Ends the processes, whatever they do."""
@@ -67,7 +89,17 @@ class Workers:
 
     async def advise(self, game: str, view: Any) -> Advice:
         """What each action is worth."""
-        return await self._ask(give_advice, game, view, secrets.randbits(60))
+        self.check_advice()
+        self._advising += 1
+        try:
+            return await self._ask(give_advice, game, view, secrets.randbits(60))
+        finally:
+            self._advising -= 1
+
+    def check_advice(self) -> None:
+        """Refuses advice while many wait for it."""
+        if self._advising >= MOST_ADVICE * self._count:
+            raise NotNow("many ask for advice just now: try again in a moment")
 
     async def _ask(self, function: Callable[..., T], *words: Any) -> T:
         async with self._free:
@@ -75,11 +107,14 @@ class Workers:
             if pool is None:
                 raise asyncio.CancelledError
             asked = asyncio.get_running_loop().run_in_executor(pool, function, *words)
+            limit = self._seconds if self._proven else max(self._seconds, STARTING)
             try:
-                return await asyncio.wait_for(asked, self._seconds)
+                answer = await asyncio.wait_for(asked, limit)
             except (TimeoutError, BrokenProcessPool) as error:
                 self._replace(pool)
-                raise TooSlow(f"no answer in {self._seconds} s") from error
+                raise TooSlow(f"no answer in {limit} s: try again") from error
+            self._proven = True
+            return answer
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:

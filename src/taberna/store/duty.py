@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sqlalchemy import bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
-from taberna.store.writer import Writer
+from taberna.store.writer import Overtaken, Writer
 
 ADD_CLOSURE = insert(schema.closures)
 ADD_PULSE = insert(schema.pulse)
@@ -47,11 +49,12 @@ class DutyBook:
         """The house is open. If nobody said so for longer than `patience`, it was closed."""
         async with self._engine.connect() as connection:
             last = await connection.scalar(select(schema.pulse.c.at))
-        if last is None:
-            await self._writer.write([(ADD_PULSE, [{"id": 1, "at": now}])])
-            return
-        closure = [{"began": last, "ended": now}] if now - last > patience else []
-        await self._writer.write([(ADD_CLOSURE, closure), (BEAT, [{"now": now}])])
+        with suppress(Overtaken):  # another node has just said so
+            if last is None:
+                await self._writer.write([(ADD_PULSE, [{"id": 1, "at": now}])])
+                return
+            closure = [{"began": last, "ended": now}] if now - last > patience else []
+            await self._writer.write([(ADD_CLOSURE, closure), (BEAT, [{"now": now}])])
 
     async def slept(self, since: int) -> int:
         """For how many milliseconds the house was closed after this moment."""

@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from taberna.store.writer import NetworkScribe, Scribe, ThreadScribe
 
 
 def sqlite_url(file: Path) -> str:
@@ -18,6 +20,15 @@ def open_engine(url: str) -> AsyncEngine:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _durable)
     return engine
+
+
+def hire_scribe(engine: AsyncEngine) -> Scribe:
+    """Whoever writes to this database."""
+    if engine.dialect.name != "sqlite":
+        return NetworkScribe(engine)
+    own = create_engine(engine.url.set(drivername="sqlite"))
+    event.listen(own, "connect", _durable)
+    return ThreadScribe(own)
 
 
 def _durable(connection: Any, _: object) -> None:

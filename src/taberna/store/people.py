@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import ColumnElement, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Float, bindparam, cast, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from taberna.store import schema
@@ -20,6 +20,7 @@ RENAME = (
     .where(schema.guests.c.id == bindparam("of"))
     .values(name=bindparam("new_name"), seen=bindparam("new_seen"))
 )
+MEAN_RANK = cast(func.avg(schema.results.c.rank), Float)
 SOMEBODY = "somebody"  # the name of those who were forgotten
 
 
@@ -68,7 +69,7 @@ class PeopleBook:
     async def _tallies(self, whose: ColumnElement[bool]) -> list[Tally]:
         r = schema.results.c
         wanted = (
-            select(r.game, r.rules, r.seats, func.count(), func.sum(r.share), func.avg(r.rank))
+            select(r.game, r.rules, r.seats, func.count(), func.sum(r.share), MEAN_RANK)
             .where(whose)
             .group_by(r.game, r.rules, r.seats)
             .order_by(func.count().desc(), r.game, r.rules, r.seats)

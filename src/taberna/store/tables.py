@@ -81,9 +81,15 @@ class TableBook:
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self._engine, self._writer = engine, writer
 
-    async def add(self, id: str, plan: Plan, seed: bytes, host: str, now: int) -> None:
-        """Opens a table in the book."""
-        await self._writer.write([(ADD_TABLE, [_table(id, plan, seed, host, "waiting", now)])])
+    async def add(
+        self, id: str, plan: Plan, seed: bytes, host: str, now: int, first: Change | None = None
+    ) -> None:
+        """Opens a table in the book, together with what happened while it was set up."""
+        row = _table(id, plan, seed, host, "waiting", now)
+        if first is None:
+            await self._writer.write([(ADD_TABLE, [row])])
+        else:
+            await self._writer.write([(ADD_TABLE, [row | _stand(first)]), *_parts(id, first)])
 
     async def add_import(self, id: str, text: str, plan: Plan, guest: str, now: int) -> None:
         """Keeps somebody's record; it never enters statistics."""
@@ -93,17 +99,8 @@ class TableBook:
 
     async def append(self, id: str, change: Change) -> None:
         """Writes what happened at a table, in one transaction; Overtaken if another was quicker."""
-        parts: list[tuple[Any, Sequence[dict[str, Any]]]] = [(ADD_ENTRIES, _entries(id, change))]
-        if change.chairs is not None:
-            seats = [_seat(id, seat, chair) for seat, chair in enumerate(change.chairs)]
-            parts += [(CLEAR_SEATS, [{"of": id}]), (ADD_SEATS, seats)]
-        if change.snapshot is not None:
-            body = write_snapshot(change.snapshot).decode()
-            kept = {"table_id": id, "number": change.snapshot.number, "body": body}
-            parts.append((ADD_SNAPSHOT, [kept]))
-        parts.append((ADD_RESULTS, [{"table_id": id, **row} for row in change.results]))
-        parts.append((TOUCH_TABLE, [_touched(id, change)]))
-        await self._writer.write(parts)
+        touched = {f"new_{name}": value for name, value in _stand(change).items()}
+        await self._writer.write([*_parts(id, change), (TOUCH_TABLE, [{"of": id, **touched}])])
 
     async def load(self, id: str, *, whole: bool = False) -> tuple[Account, Table]:
         """A table as the book has it: from its last snapshot on, or from its first entry."""
@@ -261,6 +258,20 @@ def _table(id: str, plan: Plan, seed: bytes, host: str, status: str, now: int) -
     }
 
 
+def _parts(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]]:
+    """The rows of a change, with their statements."""
+    parts: list[tuple[Any, Sequence[dict[str, Any]]]] = [(ADD_ENTRIES, _entries(id, change))]
+    if change.chairs is not None:
+        seats = [_seat(id, seat, chair) for seat, chair in enumerate(change.chairs)]
+        parts += [(CLEAR_SEATS, [{"of": id}]), (ADD_SEATS, seats)]
+    if change.snapshot is not None:
+        body = write_snapshot(change.snapshot).decode()
+        kept = {"table_id": id, "number": change.snapshot.number, "body": body}
+        parts.append((ADD_SNAPSHOT, [kept]))
+    parts.append((ADD_RESULTS, [{"table_id": id, **row} for row in change.results]))
+    return parts
+
+
 def _entries(id: str, change: Change) -> list[dict[str, Any]]:
     """The rows of a change; the first one bears the request."""
     first = change.rows[0].number
@@ -276,12 +287,12 @@ def _entries(id: str, change: Change) -> list[dict[str, Any]]:
     ]
 
 
-def _touched(id: str, change: Change) -> dict[str, Any]:
+def _stand(change: Change) -> dict[str, Any]:
+    """How a table stands after a change."""
     last = change.rows[-1]
     return {
-        "of": id,
-        "new_status": change.status,
-        "new_number": last.number,
-        "new_updated": last.at,
-        "new_wake": change.wake,
+        "status": change.status,
+        "number": last.number,
+        "updated": last.at,
+        "wake": change.wake,
     }

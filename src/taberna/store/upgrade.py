@@ -8,12 +8,14 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.core.errors import TabernaError
+from taberna.store.engine import open_engine
 
 FOLDER = Path(__file__).parent / "migrations"
+LOCK = 79  # what nodes hold in PostgreSQL while they change the shape of the database
 
 
 class TooNew(TabernaError):
@@ -39,7 +41,18 @@ async def upgrade(engine: AsyncEngine) -> None:
     if current is not None and file and engine.dialect.name == "sqlite":
         copy_sqlite(Path(file), Path(f"{file}.before-{head}"))
     async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # nodes that start together do it one by one
+            await connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         await connection.run_sync(lambda found: command.upgrade(_config(found), "head"))
+
+
+async def prepare(url: str) -> None:
+    """Brings the database at this address to the shape this version expects."""
+    engine = open_engine(url)
+    try:
+        await upgrade(engine)
+    finally:
+        await engine.dispose()
 
 
 def copy_sqlite(source: Path, target: Path) -> None:

@@ -3,6 +3,7 @@
 A durable commit costs a wait for the disk. While one is under way, others queue up; the next
 transaction takes them all. Whoever asked is answered only after the commit that holds the own rows.
 If one of them does not fit (another node was quicker), each is tried alone: nobody else suffers.
+The commit itself is the work of a scribe: for SQLite a thread that does it in one go.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
-from sqlalchemy import Executable
+from sqlalchemy import Engine, Executable
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.elements import ClauseElement
 
 from taberna.core.errors import Stale
 
@@ -29,6 +33,71 @@ class Overtaken(Stale):
 
 
 Row = Mapping[str, Any]
+Parts = Sequence[tuple[Executable, Sequence[Row]]]
+
+
+class Scribe(Protocol):
+    """Writes one transaction after the other."""
+
+    async def commit(self, parts: Parts) -> None:
+        """Returns when all of it is on disk; else nothing is."""
+
+    async def close(self) -> None:
+        """Nothing more will be written."""
+
+
+class ThreadScribe:
+    """For SQLite: a thread with a connection of its own does a whole transaction in one go.
+
+    An asynchronous connection would change threads for every statement, which costs more than the
+    statements do. Statements are compiled once; SQLite takes our values as they are.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._compiled: dict[Executable, tuple[str, Sequence[str]]] = {}
+
+    async def commit(self, parts: Parts) -> None:
+        """In the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, parts)
+
+    async def close(self) -> None:
+        """Ends the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
+
+    def _commit(self, parts: Parts) -> None:
+        with self._engine.begin() as connection:
+            for statement, rows in parts:
+                text, names = self._compile(statement, rows[0])
+                values = [tuple([row[name] for name in names]) for row in rows]
+                connection.exec_driver_sql(text, values)
+
+    def _compile(self, statement: Executable, row: Row) -> tuple[str, Sequence[str]]:
+        """The statement's text, and the names of its values in their order."""
+        if statement not in self._compiled:
+            assert isinstance(statement, ClauseElement)
+            made = statement.compile(self._engine, column_keys=list(row))
+            assert isinstance(made, SQLCompiler)
+            self._compiled[statement] = str(made), made.positiontup or ()
+        return self._compiled[statement]
+
+
+class NetworkScribe:
+    """For a database server: over the pool that everybody uses."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def commit(self, parts: Parts) -> None:
+        """Statement by statement."""
+        async with self._engine.begin() as connection:
+            for statement, rows in parts:
+                await connection.execute(statement, rows)
+
+    async def close(self) -> None:
+        """The pool is closed by its owner."""
 
 
 @dataclass(slots=True)
@@ -42,8 +111,8 @@ class Job:
 class Writer:
     """The one that writes, for this process."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, scribe: Scribe) -> None:
+        self._scribe = scribe
         self._waiting: asyncio.Queue[Job] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -58,6 +127,7 @@ class Writer:
         await self._waiting.join()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        await self._scribe.close()
 
     async def write(self, parts: Iterable[tuple[Executable, Sequence[Row]]]) -> None:
         """Returns when the rows are on disk; Overtaken if they no longer fit."""
@@ -76,7 +146,7 @@ class Writer:
 
     async def _write_all(self, jobs: list[Job]) -> None:
         try:
-            await self._commit(jobs)
+            await self._scribe.commit(_grouped(jobs))
         except DBAPIError as error:
             if len(jobs) == 1:
                 _fail(jobs[0], error)
@@ -91,25 +161,16 @@ class Writer:
                 if not job.written.done():
                     job.written.set_result(None)
 
-    async def _commit(self, jobs: list[Job]) -> None:
-        async with self._engine.begin() as connection:
-            for statement, rows in _grouped(jobs):
-                await _execute(connection, statement, rows)
 
-
-async def _execute(connection: AsyncConnection, statement: Executable, rows: list[Row]) -> None:
-    await connection.execute(statement, [dict(row) for row in rows])
-
-
-def _grouped(jobs: list[Job]) -> Iterable[tuple[Executable, list[Row]]]:
+def _grouped(jobs: list[Job]) -> Parts:
     """The rows of all jobs, statement by statement, in the order statements first appear."""
     if len(jobs) == 1:
-        return [(statement, list(rows)) for statement, rows in jobs[0].parts]
+        return jobs[0].parts
     grouped: dict[Executable, list[Row]] = defaultdict(list)
     for job in jobs:
         for statement, rows in job.parts:
             grouped[statement] += rows
-    return grouped.items()
+    return list(grouped.items())
 
 
 def _fail(job: Job, error: Exception) -> None:

@@ -18,7 +18,7 @@ from taberna.core.record import Ply, Record
 from taberna.core.seat import CHANCE, Seat
 from taberna.table import entries
 from taberna.table.chair import Chair
-from taberna.table.clock import Clock, Reading
+from taberna.table.clock import LAG, Clock
 from taberna.table.entries import Entry
 from taberna.table.match import Match
 from taberna.table.plan import Plan
@@ -71,7 +71,6 @@ class Evening:
         self.next = ""  # the table of the rematch
         self.told: list[Told] = []
         self.whole = True  # whether every ply is known here, and not only those after a snapshot
-        self._readings: list[Reading] = []  # what the clock showed before each step
 
     # ---- looking -----------------------------------------------------------------------------
 
@@ -236,14 +235,14 @@ class Evening:
 
     def _played(self, entry: entries.Played, at: int) -> None:
         match, seat = self._running(), entry.seat
-        known = self.game.action_table[self.game.action_id(entry.action)]
-        sealed = entry.called or match.state.revealing(known)
-        self._repeat(Ply(str(known), seat, called=entry.called, marks=self._marks(entry, at)))
-        if self.clock.reading.running == seat:
-            self.clock.stop(at, entry.lag)
-        if sealed:
+        self._repeat(Ply(entry.action, seat, called=entry.called, marks=self._marks(entry, at)))
+        step = match.last
+        assert step is not None
+        if step.sealed:  # what can be taken back stops no clock: nobody gains time by playing it
             self.hinted -= {seat}
-        if self.game.action_id(known) == self.game.done:
+            if self.clock.reading.running == seat:
+                self.clock.stop(at, entry.lag)
+        if step.ply.text == str(self.game.action_table[self.game.done]):
             self.pausing = frozenset()
             if self.chairs[seat].playing:
                 self.clock.reward(seat)
@@ -254,7 +253,7 @@ class Evening:
         if entry.bot and self.chairs[entry.seat].guest:
             marks.append(f"{self.chairs[entry.seat].away}: {entry.bot} plays")
         if self.clock.plan and not entry.bot and not entry.called:
-            left = self.clock.reading.at(at - entry.lag)[entry.seat]
+            left = self.clock.reading.at(at - min(entry.lag, LAG))[entry.seat]
             marks.append(f"clock {left / 1000:.1f}")
         return tuple(marks)
 
@@ -262,7 +261,7 @@ class Evening:
         self._tell(self._running().repeat(ply))
 
     def _tell(self, events: tuple[Any, ...]) -> None:
-        """Notes what the last step of the match brought, and what the clock showed before it."""
+        """Notes what the last step of the match brought."""
         match = self._running()
         step = match.last
         assert step is not None
@@ -271,7 +270,6 @@ class Evening:
         self.told.append(
             Told(self.ply, ply.seat, ply.text, ply.called, ply.marks, events, step.before)
         )
-        self._readings.append(self.clock.reading)
         if match.over:
             self.status = OVER
 
@@ -279,7 +277,6 @@ class Evening:
         match = self._running()
         step, before = match.last, match.state
         match.undo(seat)
-        self.clock.reading = Reading(self._readings.pop().left)
         if step is not None and "hint" in step.ply.marks:
             self.hinted |= {seat}
         self.ply += 1

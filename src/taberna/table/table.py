@@ -66,6 +66,8 @@ class Table(Evening):
         self._expect(WAITING, RUNNING)
         if self._chair(seat).free:
             raise NotNow("nobody sits there")
+        if self.chairs[seat].resigned:
+            raise NotNow("this seat was resigned; a bot plays it to the end")
         self._write(entries.Removed(seat), now)
 
     def begin(self, now: int) -> None:
@@ -91,8 +93,8 @@ class Table(Evening):
 
     def bot_acts(self, seat: int, action: str, ply: int, now: int) -> None:
         """A bot plays the turn of a seat that no person plays."""
-        self._expect(RUNNING)
         self._expect_ply(ply)
+        self._expect(RUNNING)
         self._check_turn(seat)
         bot = self.bot_to_play()
         if not bot:
@@ -200,8 +202,8 @@ class Table(Evening):
         return self.chairs[seat]
 
     def _may_play(self, seat: int, ply: int | None, now: int) -> None:
+        self._expect_ply(ply)  # first: what was done before is recognised by being stale
         self._expect(RUNNING)
-        self._expect_ply(ply)
         if self.paused:
             raise NotNow("there is a pause; resume first")
         self.tick(now)

@@ -45,6 +45,16 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 
+def answers(kind: str, shape: str) -> dict[int | str, dict[str, Any]]:
+    """Describes an answer that is written by hand: its media type, and what is in it."""
+    content = {kind: {"schema": {"type": shape}}}
+    return {200: {"description": "Successful Response", "content": content}}
+
+
+JSON_OBJECT = answers("application/json", "object")
+PLAIN_TEXT = answers("text/plain", "string")
+
+
 def status_of(error: TabernaError) -> int:
     """The HTTP status for a refusal."""
     return next((status for kind, status in STATUS if isinstance(error, kind)), 400)

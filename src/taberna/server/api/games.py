@@ -10,7 +10,7 @@ from taberna.bots import bots_for
 from taberna.core.game import Game
 from taberna.games import GAMES, find_game
 from taberna.server import gate, protocol
-from taberna.server.api.common import REFUSALS, TheHouse, json_bytes
+from taberna.server.api.common import JSON_OBJECT, REFUSALS, TheHouse, json_bytes
 from taberna.server.protocol import PROTOCOL
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
@@ -64,7 +64,7 @@ def _shown(game: Game[Any, Any, Any, Any]) -> GameShown:
     )
 
 
-@router.post("/games/{game}/view", response_class=Response)
+@router.post("/games/{game}/view", response_class=Response, responses=JSON_OBJECT)
 async def view_position(game: str, place: Place) -> Response:
     """The view of a position given as text: for diagrams, puzzles and the workshop."""
     rules = find_game(game)

@@ -3,6 +3,9 @@
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
+from taberna.bots import bots_for
+from taberna.core.errors import UnknownName
+from taberna.games import GAMES
 from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse
 from taberna.server.client import now_ms
 from taberna.server.names import given_name
@@ -74,5 +77,8 @@ async def my_statistics(house: TheHouse, guest: Guest) -> list[TallyShown]:
 @router.get("/bots/{bot}/statistics")
 async def bot_statistics(house: TheHouse, bot: str) -> list[TallyShown]:
     """How a bot of the house did at its tables."""
+    known = {name for game in GAMES for name in bots_for(game)}
+    if bot not in known:
+        raise UnknownName("bot", bot, known)
     tallies = await house.store.people.bot_tallies(bot)
     return [TallyShown.model_validate(tally, from_attributes=True) for tally in tallies]

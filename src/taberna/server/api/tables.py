@@ -16,7 +16,15 @@ from taberna.core.seat import CHANCE
 from taberna.core.state import State
 from taberna.games import GAMES, find_game
 from taberna.server import gate
-from taberna.server.api.common import REFUSALS, Guest, TableId, TheHouse, json_bytes
+from taberna.server.api.common import (
+    JSON_OBJECT,
+    PLAIN_TEXT,
+    REFUSALS,
+    Guest,
+    TableId,
+    TheHouse,
+    json_bytes,
+)
 from taberna.server.client import now_ms
 from taberna.server.house import House, Wish
 from taberna.server.keys import fresh_id
@@ -156,6 +164,8 @@ def _plan(wish: NewTable) -> Plan:
     state = _start(wish)
     if state.seats != len(wish.seats):
         raise Unreadable(f"{len(wish.seats)} seats at a table of {state.seats}")
+    if state.outcome() is not None:
+        raise Unreadable("in this position the game is over: start from an earlier one")
     return Plan(
         game=game.name,
         position=game.write_position(state),
@@ -280,7 +290,7 @@ async def _finished(house: House, id: str) -> Record:
     return table.record()
 
 
-@router.get("/tables/{id}/record", response_class=PlainTextResponse)
+@router.get("/tables/{id}/record", response_class=Response, responses=PLAIN_TEXT)
 async def record(
     house: TheHouse,
     guest: Guest,
@@ -318,7 +328,7 @@ def _draw(draw: Draw, text: str) -> DrawShown:
     )
 
 
-@router.get("/tables/{id}/plies", response_class=Response)
+@router.get("/tables/{id}/plies", response_class=Response, responses=JSON_OBJECT)
 async def plies(
     house: TheHouse,
     id: TableId,

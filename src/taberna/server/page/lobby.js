@@ -31,7 +31,15 @@ export async function showLobby(main, games) {
 
 function setUp(games) {
   const form = make("form", { class: "card" });
-  const wish = { game: games[0], rules: "", seats: 2, who: [], clock: "", open: false, hints: true };
+  const wish = {
+    game: games[0],
+    rules: "",
+    seats: 2,
+    who: [],
+    clock: "",
+    open: false,
+    hints: true,
+  };
   const draw = () => form.replaceChildren(...fields(games, wish, draw));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -64,11 +72,29 @@ function fields(games, wish, draw) {
   const counts = game.seat_counts.map((count) => [String(count), String(count)]);
   return [
     make("h2", {}, "A new table"),
-    choice("Game", games.map((one) => [one.name, one.title]), game.name,
-      changes((name) => choose(wish, games.find((one) => one.name === name)))),
-    choice("Rules", Object.keys(game.presets).map((name) => [name, upper(name)]), wish.rules,
-      changes((rules) => (wish.rules = rules))),
-    choice("Seats", counts, String(wish.seats), changes((count) => (wish.seats = Number(count)))),
+    choice(
+      "Game",
+      games.map((one) => [one.name, one.title]),
+      game.name,
+      changes((name) =>
+        choose(
+          wish,
+          games.find((one) => one.name === name),
+        ),
+      ),
+    ),
+    choice(
+      "Rules",
+      Object.keys(game.presets).map((name) => [name, upper(name)]),
+      wish.rules,
+      changes((rules) => (wish.rules = rules)),
+    ),
+    choice(
+      "Seats",
+      counts,
+      String(wish.seats),
+      changes((count) => (wish.seats = Number(count))),
+    ),
     seats(wish, changes),
     manners(wish, changes),
     make("button", { class: "primary" }, somebodyComes(wish) ? "Open the table" : "Play"),
@@ -79,21 +105,41 @@ function seats(wish, changes) {
   const bots = wish.game.bots.map((bot) => [bot, `Bot: ${bot}`]);
   const options = [["me", "You"], ["open", "A friend, by link"], ...bots];
   const rows = wish.game.seat_names.slice(0, wish.seats).map((name, seat) =>
-    choice(upper(name), options, wish.who[seat], changes((who) => (wish.who[seat] = who))),
+    choice(
+      upper(name),
+      options,
+      wish.who[seat],
+      changes((who) => (wish.who[seat] = who)),
+    ),
   );
   return make("fieldset", {}, make("legend", {}, "Who sits where"), rows);
 }
 
 function manners(wish, changes) {
   const box = (words, name) =>
-    make("label", { class: "tick" },
-      make("input", { type: "checkbox", checked: wish[name],
-        onchange: (event) => (wish[name] = event.target.checked) }), words);
-  return make("details", { open: wish.clock !== "" || wish.open },
+    make(
+      "label",
+      { class: "tick" },
+      make("input", {
+        type: "checkbox",
+        checked: wish[name],
+        onchange: (event) => (wish[name] = event.target.checked),
+      }),
+      words,
+    );
+  return make(
+    "details",
+    { open: wish.clock !== "" || wish.open },
     make("summary", {}, "House rules"),
-    choice("Clock", CLOCKS, wish.clock, changes((clock) => (wish.clock = clock))),
+    choice(
+      "Clock",
+      CLOCKS,
+      wish.clock,
+      changes((clock) => (wish.clock = clock)),
+    ),
     box("Show the table in the lobby", "open"),
-    box("Hints are allowed", "hints"));
+    box("Hints are allowed", "hints"),
+  );
 }
 
 const somebodyComes = (wish) => wish.who.slice(0, wish.seats).includes("open");
@@ -133,15 +179,20 @@ async function listed(titles) {
 
 function section(heading, tables, titles, none) {
   const rows = tables.map((table) => make("li", {}, entry(table, titles)));
-  const inside = rows.length ? make("ul", { class: "tables" }, rows) : make("p", { class: "quiet" }, none);
+  const inside = rows.length
+    ? make("ul", { class: "tables" }, rows)
+    : make("p", { class: "quiet" }, none);
   return make("section", { class: "card" }, make("h2", {}, heading), inside);
 }
 
 function entry(table, titles) {
   const names = table.seats.map((seat) => (seat.holder === "open" ? "a free seat" : seat.name));
   const title = titles[table.game]?.title ?? table.game;
-  const words = [make("b", {}, title), make("span", {}, names.join(", ")),
-    make("span", { class: "quiet" }, `${table.rules} · ${table.status}`)];
+  const words = [
+    make("b", {}, title),
+    make("span", {}, names.join(", ")),
+    make("span", { class: "quiet" }, `${table.rules} · ${table.status}`),
+  ];
   if (table.status === "imported") return make("span", { class: "entry" }, words);
   return make("a", { class: "entry", href: `/t/${table.id}` }, words);
 }
@@ -149,20 +200,60 @@ function entry(table, titles) {
 function statistics(results, titles) {
   const head = ["Game", "Seats", "Matches", "Wins", "Mean rank"];
   const rows = results.map((one) => [
-    `${titles[one.game]?.title ?? one.game} (${one.rules})`, one.seats, one.matches,
-    Number(one.wins.toFixed(2)), one.rank.toFixed(2),
+    `${titles[one.game]?.title ?? one.game} (${one.rules})`,
+    one.seats,
+    one.matches,
+    Number(one.wins.toFixed(2)),
+    one.rank.toFixed(2),
   ]);
-  return make("section", { class: "card" }, make("h2", {}, "How you did"),
-    make("div", { class: "wide" }, make("table", {},
-      make("thead", {}, make("tr", {}, head.map((word) => make("th", { scope: "col" }, word)))),
-      make("tbody", {}, rows.map((row) => make("tr", {}, row.map((cell) => make("td", {}, String(cell)))))))));
+  return make(
+    "section",
+    { class: "card" },
+    make("h2", {}, "How you did"),
+    make(
+      "div",
+      { class: "wide", tabindex: 0, role: "region", "aria-label": "How you did" },
+      make(
+        "table",
+        {},
+        make(
+          "thead",
+          {},
+          make(
+            "tr",
+            {},
+            head.map((word) => make("th", { scope: "col" }, word)),
+          ),
+        ),
+        make(
+          "tbody",
+          {},
+          rows.map((row) =>
+            make(
+              "tr",
+              {},
+              row.map((cell) => make("td", {}, String(cell))),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function farewell() {
   const question = "Delete your name, chat and results? Where you play now, bots take over.";
-  return make("p", { class: "quiet" }, button("Forget me", async () => {
-    if (!confirm(question)) return;
-    await ask("/api/me", "DELETE");
-    location.reload();
-  }, { class: "plain" }));
+  return make(
+    "p",
+    { class: "quiet" },
+    button(
+      "Forget me",
+      async () => {
+        if (!confirm(question)) return;
+        await ask("/api/me", "DELETE");
+        location.reload();
+      },
+      { class: "plain" },
+    ),
+  );
 }

@@ -21,7 +21,12 @@ function showMe(me) {
 }
 
 function askName(me) {
-  const field = make("input", { value: me.name, maxlength: 24, required: true, "aria-label": "Your name" });
+  const field = make("input", {
+    value: me.name,
+    maxlength: 24,
+    required: true,
+    "aria-label": "Your name",
+  });
   const form = make("form", { class: "line" }, field, make("button", {}, "Keep"));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

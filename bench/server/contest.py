@@ -1,0 +1,140 @@
+"""Us and boardgame.io at the same game: as fast as it goes, then both at the same load."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+import uvloop
+from load import Measured, measure
+from sides import Side, boardgame, install_boardgame, taberna
+from words import progress, row
+
+OURS, MEMORY, FILES = "Taberna, SQLite", "boardgame.io, in memory", "boardgame.io, FlatFile"
+LIGHT = 0.6  # an equal load is this share of what the slower side can do
+WANTED = {MEMORY: 1.5, FILES: 4.0}  # times as many moves a second
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much is measured."""
+
+    rounds: int
+    moves: int  # at each table, in one match
+    seconds: float  # of each equal load
+    tables: int = 50
+
+
+@dataclass(slots=True)
+class Results:
+    """Every round of every side: saturated, and at each equal load."""
+
+    version: str
+    saturated: dict[str, list[Measured]] = field(default_factory=dict)
+    equal: dict[str, dict[str, list[Measured]]] = field(default_factory=dict)  # by whose load
+
+    def rate(self, name: str) -> float:
+        """What a side can do."""
+        return median(found.rate for found in self.saturated[name])
+
+    def p99(self, load: str, name: str) -> float:
+        """How long nearly every move of a side takes at an equal load."""
+        return median(found.p99 for found in self.equal[load][name])
+
+
+def contest(plan: Plan, folder: Path) -> Results:
+    """All sides in one run, interleaved; each plays a match first that does not count."""
+    results = Results(install_boardgame())
+    with _all_sides(folder) as sides:
+        for number in range(plan.rounds + 1):
+            progress(f"as fast as it goes: round {number} of {plan.rounds}")
+            for side in sides:
+                found = uvloop.run(measure(side, plan.tables, plan.moves))
+                if number:
+                    results.saturated.setdefault(side.name, []).append(found)
+        for slower in (MEMORY, FILES):
+            _equal_load(results, plan, sides, slower)
+    return results
+
+
+def _equal_load(results: Results, plan: Plan, sides: Sequence[Side], slower: str) -> None:
+    rate = LIGHT * results.rate(slower)
+    moves = max(2, round(rate * plan.seconds / plan.tables))
+    able = [side for side in sides if results.rate(side.name) > rate]
+    found = results.equal.setdefault(slower, {})
+    for number in range(plan.rounds):
+        progress(f"{rate:,.0f} moves/s: round {number + 1} of {plan.rounds}")
+        for side in able:
+            measured = uvloop.run(measure(side, plan.tables, moves, rate))
+            found.setdefault(side.name, []).append(measured)
+
+
+@contextmanager
+def _all_sides(folder: Path) -> Iterator[list[Side]]:
+    with ExitStack() as stack:
+        yield [
+            stack.enter_context(taberna(OURS, folder / "contest")),
+            stack.enter_context(boardgame(MEMORY, "memory")),
+            stack.enter_context(boardgame(FILES, str(folder / "files"))),
+        ]
+
+
+# ---- words -----------------------------------------------------------------------------------
+
+
+def report(plan: Plan, results: Results) -> list[str]:
+    """The results as Markdown."""
+    return [
+        f"boardgame.io {results.version} from npm with its defaults (`koa-compose` 4.1.0).",
+        f"{plan.tables} tables, {plan.moves} moves at each; medians of interleaved rounds "
+        f"({plan.rounds}) after one that does not count.",
+        "",
+        "### As fast as it goes",
+        "",
+        "Whoever has seen the other's move makes the next one at once.",
+        "",
+        *_table(results.saturated),
+        "",
+        *(_ratio(results, peer) for peer in WANTED),
+        *(line for slower in results.equal for line in _equal(results, slower)),
+    ]
+
+
+def _ratio(results: Results, peer: str) -> str:
+    times = results.rate(OURS) / results.rate(peer)
+    return f"* {times:.2f} times the moves/s of {peer} (wanted: {WANTED[peer]})"
+
+
+def _equal(results: Results, slower: str) -> list[str]:
+    share = f"{LIGHT:.0%} of what {slower} can do"
+    return [
+        "",
+        f"### {LIGHT * results.rate(slower):,.0f} moves/s: {share}",
+        "",
+        "Moves are due at fixed times; one that is late counts from when it was due.",
+        "",
+        *_table(results.equal[slower]),
+    ]
+
+
+def _table(sides: dict[str, list[Measured]]) -> list[str]:
+    head = ("", "moves/s", "p50 ms", "p99 ms", "server CPU µs/move", "client's core")
+    return [
+        row(*head),
+        row("---", *["---:"] * 5),
+        *(_line(name, found) for name, found in sides.items()),
+    ]
+
+
+def _line(name: str, found: Sequence[Measured]) -> str:
+    return row(
+        name,
+        f"{median(one.rate for one in found):,.0f}",
+        f"{median(one.p50 for one in found):.1f}",
+        f"{median(one.p99 for one in found):.1f}",
+        f"{median(one.server for one in found):,.0f}",
+        f"{median(one.client for one in found):.0%}",
+    )
