@@ -17,6 +17,7 @@ MODULES = (
     "taberna.core.state",
     "taberna.core.playout",
     "taberna.core.batch",
+    "taberna.games.pluvionauts.throws",
     "taberna.games.xv.state",
     "taberna.bots.xv.solve",
     "taberna.games.downfall.state",

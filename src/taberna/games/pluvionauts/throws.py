@@ -1,0 +1,130 @@
+"""The throw model for thinking: a table learned from physics, as a kernel that also compiles to C.
+
+For every line of aim (see `symmetry.py`), strength and height the table holds equally likely resting
+places of the thrown die; and for each cell the chance that a weather die lying there is knocked,
+with equally likely places it is knocked to. Islands and buildings are averaged over.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from taberna.games.pluvionauts.aim import HEIGHTS, STRENGTHS
+from taberna.games.pluvionauts.board import CELLS
+from taberna.games.pluvionauts.falls import FIRST, GONE, RESTS, SPOTS, UNMOVED
+from taberna.games.pluvionauts.symmetry import CARRIED_CELL, CARRIED_SPOT, LINES, ON_LINE
+
+MAGIC = b"taberna throws 1\n"
+FORCES = len(STRENGTHS) * len(HEIGHTS)
+LANDINGS = 768  # resting places of the thrown die for each line and force
+KNOCKS = 15  # places a weather die is knocked to, for each line, force and cell
+CELL_COUNT, SPOT_COUNT = len(CELLS), len(SPOTS)
+LOST = 255  # instead of a spot: off the board
+ABSENT = -1  # instead of a die: not on the board
+SAME, BESIDE, BEHIND = 0, 1, 2  # what a knocked die shows: as before, a face beside it, its opposite
+KNOCK_SIZE = 1 + 2 * KNOCKS
+ROWS = len(LINES) * FORCES
+SIZES = (ROWS * LANDINGS, ROWS * CELL_COUNT * KNOCK_SIZE)
+
+MASK = 0xFFFF_FFFF_FFFF_FFFF
+LOW = 0xFFFF_FFFF
+MIX1 = 0xBF58_476D_1CE4_E5B9
+MIX2 = 0x94D0_49BB_1331_11EB
+GAMMA = 0x9E37_79B9_7F4A_7C15
+
+
+def read_table(path: Path) -> tuple[bytes, bytes]:
+    """The landings and the knocks in a file, which must be whole."""
+    whole = path.read_bytes()
+    head = len(MAGIC) + 32
+    body = whole[head:]
+    if whole[:head] != MAGIC + sha256(body).digest() or len(body) != sum(SIZES):
+        raise ValueError(f"{path.name} is damaged; `taberna pluvionauts learn` makes it anew")
+    return body[: SIZES[0]], body[SIZES[0] :]
+
+
+def write_table(path: Path, landings: bytes, knocks: bytes) -> None:
+    """Writes the table for `read_table`."""
+    body = landings + knocks
+    path.write_bytes(MAGIC + sha256(body).digest() + body)
+
+
+TABLE_FILE = Path(__file__).with_name("throws.bin")
+LANDING_TABLE, KNOCK_TABLE = read_table(TABLE_FILE)
+LINE_TABLE = bytes(line for line, _ in ON_LINE)
+WAY_TABLE = bytes(way for _, way in ON_LINE)
+SPOT_TABLE = bytes(spot for way in CARRIED_SPOT for spot in way)
+# For each way and cell, the cell that the way carries there.
+BACK_TABLE = bytes(way.index(cell) for way in CARRIED_CELL for cell in CELLS)
+
+
+# ---- the kernel ------------------------------------------------------------------------------
+
+
+def stir(word: int) -> int:
+    """64 bits that look random, from 64 bits that need not."""
+    word = (word + GAMMA) & MASK
+    word = ((word ^ (word >> 30)) * MIX1) & MASK
+    word = ((word ^ (word >> 27)) * MIX2) & MASK
+    return word ^ (word >> 31)
+
+
+def sample(aim: int, a: int, b: int, ticket: int) -> int:
+    """The number of the fall that a ticket gives; unchecked.
+
+    `a` and `b` are the weather dice on the board, each as cell * 6 + face - 1, or ABSENT. When the
+    thrown die leaves the board they are put back, so nothing is said of them.
+    """
+    line = LINE_TABLE[aim // FORCES]
+    way = WAY_TABLE[aim // FORCES]
+    row = line * FORCES + aim % FORCES
+    word = stir(ticket)
+    spot = LANDING_TABLE[row * LANDINGS + ((word & LOW) * LANDINGS >> 32)]
+    if spot == LOST:
+        return GONE * RESTS * RESTS
+    thrown = FIRST + SPOT_TABLE[way * SPOT_COUNT + spot] * 6 + ((word >> 32) * 6 >> 32)
+    first = knock(row, way, a, stir(word))
+    second = knock(row, way, b, stir(word ^ MIX1))
+    return (thrown * RESTS + first) * RESTS + second
+
+
+def knock(row: int, way: int, die: int, word: int) -> int:
+    """The number of the rest of a weather die that lay in the way, or not."""
+    if die == ABSENT:
+        return UNMOVED
+    at = (row * CELL_COUNT + BACK_TABLE[way * CELL_COUNT + die // 6]) * KNOCK_SIZE
+    if (word & 255) >= KNOCK_TABLE[at]:
+        return UNMOVED
+    at += 1 + 2 * ((word >> 8 & 0xFFFF) * KNOCKS >> 16)
+    if KNOCK_TABLE[at] == LOST:
+        return GONE
+    spot = SPOT_TABLE[way * SPOT_COUNT + KNOCK_TABLE[at]]
+    face = rolled(die % 6, KNOCK_TABLE[at + 1], word >> 32 & 3)
+    return UNMOVED if spot * 6 + face == die else FIRST + spot * 6 + face
+
+
+def rolled(face: int, how: int, side: int) -> int:
+    """What a die shows after it rolled: faces from 0 to 5, opposite ones add up to five."""
+    if how == SAME:
+        return face
+    if how == BEHIND:
+        return 5 - face
+    low = min(face, 5 - face)
+    other = side if side < low else side + 1
+    return other if other < 5 - low else other + 1
+
+
+# ---- for those who think ---------------------------------------------------------------------
+
+
+@cache
+def landing_counts(aim: int) -> tuple[int, ...]:
+    """How many of the LANDINGS end on each spot, in the order of `SPOTS`; last, off the board."""
+    line, way = ON_LINE[aim // FORCES]
+    row = line * FORCES + aim % FORCES
+    counts = [0] * (SPOT_COUNT + 1)
+    for spot in bytes(LANDING_TABLE[row * LANDINGS : (row + 1) * LANDINGS]):
+        counts[SPOT_COUNT if spot == LOST else CARRIED_SPOT[way][spot]] += 1
+    return tuple(counts)
