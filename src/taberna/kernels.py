@@ -18,6 +18,7 @@ MODULES = (
     "taberna.core.playout",
     "taberna.core.batch",
     "taberna.games.pluvionauts.throws",
+    "taberna.games.pluvionauts.state",
     "taberna.games.xv.state",
     "taberna.bots.xv.solve",
     "taberna.games.downfall.state",

@@ -11,6 +11,7 @@ from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
 from taberna.core.record import Ply, Record, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
+from taberna.core.thrower import Thrower
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Match:
         state: State,
         players: Sequence[str],
         dice: FairDice | None = None,
+        thrower: Thrower | None = None,
     ) -> None:
         if len(players) != state.seats:
             raise NotYours(f"{len(players)} players at a table of {state.seats}")
@@ -40,6 +42,8 @@ class Match:
         self.state = state
         self.players = tuple(players)
         self.dice = FairDice(salts=[fresh_salt() for _ in players]) if dice is None else dice
+        self.trajectories: dict[int, bytes] = {}  # by ply, of throws that were seen
+        self._thrower = thrower
         self._start = self.game.write_position(state)
         self._steps: list[_Step] = []
 
@@ -80,10 +84,18 @@ class Match:
     def draw(self) -> tuple[Any, ...]:
         """Chance has its turn; returns the events."""
         before = self.state.clone()
-        chance = self.state.draw(self.dice)
+        chance = self._fallen()
         events = self.state.happen(chance)
         self._steps.append(_Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
         return events
+
+    def _fallen(self) -> object:
+        """What the dice give; a throw to be seen is the thrower's, where there is one."""
+        if self._thrower is None or not self.state.witnessed():
+            return self.state.draw(self.dice)
+        thrown = self._thrower.throw(self.state, self.state.ticket(self.dice))
+        self.trajectories[self.ply] = thrown.trajectory
+        return self.game.read_chance(str(thrown.chance))
 
     # ---- taking back -------------------------------------------------------------------------
 

@@ -63,18 +63,3 @@ def cells_of(mask: int) -> tuple[Cell, ...]:
 def mask_of(cells: tuple[int, ...]) -> int:
     """These cells as a mask."""
     return sum(1 << cell for cell in set(cells))
-
-
-def _corners() -> tuple[tuple[Cell, ...], ...]:
-    """Where three cells meet, each by its cells in ascending order."""
-    return tuple(
-        (one, two, three)
-        for one, two in SLOTS
-        for three in NEIGHBOURS[one]
-        if three > two and three in NEIGHBOURS[two]
-    )
-
-
-# Where a die can come to rest: on one cell, or in between two or three that touch.
-SPOTS: tuple[tuple[Cell, ...], ...] = (*((cell,) for cell in CELLS), *SLOTS, *_corners())
-SPOT = {cells: number for number, cells in enumerate(SPOTS)}
