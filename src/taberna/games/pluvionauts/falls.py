@@ -10,12 +10,20 @@ from dataclasses import dataclass
 from functools import cache
 
 from taberna.core.errors import BadNotation
-from taberna.games.pluvionauts.board import CELL, NAMES, SPOTS
+from taberna.games.pluvionauts.board import CELL, CELLS, NAMES, NEIGHBOURS, SLOTS
 
 FACES = range(1, 7)
 BLIMPS = (1, 6)  # the faces of the balloon die that show the blimp
 WORDING = "write it like `land D4 3; a C2/C3=5; b out` or `land out`"
 
+# Where a die can lie: on a cell, between two neighbours, between three around a corner.
+CORNERS = tuple(
+    (one, two, three)
+    for one, two in SLOTS
+    for three in NEIGHBOURS[two]
+    if three > two and three in NEIGHBOURS[one]
+)
+SPOTS: tuple[tuple[int, ...], ...] = (*((cell,) for cell in CELLS), *SLOTS, *CORNERS)
 SPOT = {cells: number for number, cells in enumerate(SPOTS)}
 
 # A die's number: unmoved, off the board, or a spot and a face.

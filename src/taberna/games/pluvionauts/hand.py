@@ -64,3 +64,4 @@ def pack(noise: Noise) -> int:
 
 
 STANDARD = Hand()
+STEADY = Noise(0, 0, 0, 0, 0, 0, 0, 0)  # the aim itself

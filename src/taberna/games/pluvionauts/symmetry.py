@@ -13,9 +13,7 @@ from taberna.games.pluvionauts.falls import SPOT, SPOTS
 SECTOR = 6  # places in a sixth of the box
 FORCES = len(STRENGTHS) * len(HEIGHTS)
 WAYS = 12  # six turns, each plain or mirrored
-LINES = tuple(
-    (place, turn) for place in range(4) for turn in TURNS if place in (1, 2) or turn >= 0
-)
+LINES = tuple((place, turn) for place in range(4) for turn in TURNS if place in (1, 2) or turn >= 0)
 LINE = {line: number for number, line in enumerate(LINES)}
 
 

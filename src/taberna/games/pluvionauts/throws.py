@@ -23,7 +23,11 @@ KNOCKS = 15  # places a weather die is knocked to, for each line, force and cell
 CELL_COUNT, SPOT_COUNT = len(CELLS), len(SPOTS)
 LOST = 255  # instead of a spot: off the board
 ABSENT = -1  # instead of a die: not on the board
-SAME, BESIDE, BEHIND = 0, 1, 2  # what a knocked die shows: as before, a face beside it, its opposite
+SAME, BESIDE, BEHIND = (
+    0,
+    1,
+    2,
+)  # what a knocked die shows: as before, a face beside it, its opposite
 KNOCK_SIZE = 1 + 2 * KNOCKS
 ROWS = len(LINES) * FORCES
 SIZES = (ROWS * LANDINGS, ROWS * CELL_COUNT * KNOCK_SIZE)

@@ -1,0 +1,1 @@
+"""Thrown dice: a small world of rigid bodies, simulated with MuJoCo. Games know only its results."""
