@@ -1,7 +1,8 @@
 """The box as MuJoCo sees it: floor, twelve walls with a rim, islands, buildings and three dice.
 
-Centimetres, grams and seconds; x to the east, y to the north, z up. Measures follow the first wooden
-set: cells 38.5 mm apart, islands of one to three layers of 3 mm, dice of 16 mm with round corners.
+Centimetres, grams and seconds; x to the east, y to the north, z up. Measures follow the first
+wooden set: cells 38.5 mm apart, islands of one to three layers of 3 mm, dice of 16 mm with round
+corners.
 """
 
 from collections.abc import Iterator
@@ -75,13 +76,11 @@ def _points(points: list[tuple[float, float, float]]) -> str:
 
 def _die() -> list[tuple[float, float, float]]:
     """A cube whose edges and corners are cut in three planes each: nearly round."""
-    inner = EDGE / 2 - ROUNDING
-    ways = [way for way in product((0, 1), repeat=3) if any(way)]
-    return [
-        tuple(sign * (inner + ROUNDING * w / sqrt(sum(way))) for sign, w in zip(corner, way))  # type: ignore[misc]
-        for corner in product((-1, 1), repeat=3)
-        for way in ways
-    ]
+    inner, points = EDGE / 2 - ROUNDING, []
+    for way in ((a, b, c) for a, b, c in product((0, 1), repeat=3) if a or b or c):
+        x, y, z = (inner + ROUNDING * part / sqrt(sum(way)) for part in way)
+        points += [(x * e, y * n, z * u) for e, n, u in product((-1, 1), repeat=3)]
+    return points
 
 
 def _island(height: float) -> list[tuple[float, float, float]]:

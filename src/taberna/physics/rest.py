@@ -15,7 +15,8 @@ from taberna.physics.dice import Quaternion, Vector, face_up, turned
 
 SHARE = 0.25
 NORMALS = tuple((sin(n * pi / 6), cos(n * pi / 6)) for n in range(12))
-CORNERS = tuple(product((-EDGE / 2, EDGE / 2), repeat=3))
+HALVES = (-EDGE / 2, EDGE / 2)
+CORNERS = tuple((x, y, z) for x, y, z in product(HALVES, repeat=3))
 Point = tuple[float, float]
 
 

@@ -1,17 +1,18 @@
 """The way of the dice through a throw, as a few hundred bytes; read without any physics.
 
-One byte with the version, then a deflated block: a byte with the number of dice, the number of frames
-in two bytes, and for each die its seven columns x, y, z, w, i, j, k. Places count in tenths of a
-millimetre (x east, y north, z up, from the floor at the centre of the board), turns are quaternions
-in parts of 127. A column is the first number followed by the steps from frame to frame, as signed
-16-bit integers, all low bytes before all high bytes. The first die is the thrown one, then those of a
-and b that lay on the board. There are 50 frames a second.
+One byte with the version, then a deflated block: a byte with the number of dice, the number of
+frames in two bytes, and for each die its seven columns x, y, z, w, i, j, k. Places count in tenths
+of a millimetre (x east, y north, z up, from the floor at the centre of the board), turns are
+quaternions in parts of 127. A column is the first number followed by the steps from frame to frame,
+as signed 16-bit integers, all low bytes before all high bytes. The first die is the thrown one,
+then come those of a and b that lay on the board. There are 50 frames a second.
 """
 
 import struct
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from taberna.core.errors import Unreadable
 
@@ -40,9 +41,8 @@ def write_trajectory(trajectory: Trajectory) -> bytes:
     """A trajectory as bytes that read back, to a tenth of a millimetre."""
     frames = trajectory.frames
     numbers = [[_small(pose) for pose in frame] for frame in frames]
-    columns = [
-        [frame[die][part] for frame in numbers] for die in range(len(frames[0])) for part in range(7)
-    ]
+    places = [(die, part) for die in range(len(frames[0])) for part in range(7)]
+    columns = [[frame[die][part] for frame in numbers] for die, part in places]
     block = HEAD.pack(len(frames[0]), len(frames)) + b"".join(map(_pack, columns))
     return bytes([VERSION]) + zlib.compress(block, 9)
 
@@ -53,7 +53,7 @@ def _small(pose: Pose) -> list[int]:
 
 
 def _pack(column: Sequence[int]) -> bytes:
-    steps = [column[0], *(after - before for before, after in zip(column, column[1:], strict=False))]
+    steps = [column[0], *(after - before for before, after in pairwise(column))]
     plain = struct.pack(f"<{len(steps)}H", *(step & 0xFFFF for step in steps))
     return plain[::2] + plain[1::2]
 

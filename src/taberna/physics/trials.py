@@ -33,7 +33,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How one die ended: the number of its rest, its last pose, and the cell where it lay before."""
+    """How one die ended: the number of its rest, and its last pose seen from above."""
 
     rest: int
     x: int  # tenths of a millimetre
@@ -42,7 +42,7 @@ class Settled:
     i: int
     j: int
     k: int
-    start: int  # 0 for the thrown die
+    start: int  # where a weather die lay: its cell * 6 + face - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,20 @@ def make_trial(number: int) -> Trial:
         cells = _in_the_way(scene.aim)
         scene = replace(scene, a=Rest((cells[rng.below(len(cells))],), 1 + rng.below(6)))
     done = throw(scene, rng.below(TICKETS))
-    rests = (done.fall.thrown, done.fall.a, done.fall.b)
-    cells = (0, *(rest.cells[0] for rest in (scene.a, scene.b) if rest is not None))
-    ends = [
-        Settled(rest_id(rest), *_small(pose), cell)
-        for rest, pose, cell in zip(rests, done.trajectory.frames[-1], cells, strict=True)
-    ]
-    return Trial(aim_id(scene.aim), *ends)
+    thrown, a, b = done.trajectory.frames[-1]
+    return Trial(
+        aim_id(scene.aim),
+        _settled(done.fall.thrown, thrown, None),
+        _settled(done.fall.a, a, scene.a),
+        _settled(done.fall.b, b, scene.b),
+    )
+
+
+def _settled(rest: Rest | None, pose: Pose, before: Rest | None) -> Settled:
+    x, y = (max(-32000, min(32000, round(100 * n))) for n in pose[:2])
+    w, i, j, k = (round(127 * n) for n in pose[3:])
+    start = 0 if before is None else before.cells[0] * 6 + before.face - 1
+    return Settled(rest_id(rest), x, y, w, i, j, k, start)
 
 
 def _in_the_way(aim: Aim) -> list[int]:
@@ -82,11 +89,6 @@ def _in_the_way(aim: Aim) -> list[int]:
         for cell, (e, n) in ((cell, middle(cell)) for cell in CELLS)
         if abs((e - x) * north - (n - y) * east) < NEAR * speed
     ]
-
-
-def _small(pose: Pose) -> list[int]:
-    x, y, _, *turn = pose
-    return [max(-32000, min(32000, round(100 * n))) for n in (x, y)] + [round(127 * n) for n in turn]
 
 
 # ---- files -----------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ STRENGTHS = range(1, 6)
 HEIGHTS = range(1, 4)
 AIM_COUNT = len(PLACES) * len(TURNS) * len(STRENGTHS) * len(HEIGHTS)
 GRID = (
-    "an aim is `aim PLACE TURN STRENGTH HEIGHT`: a place around the box from 0 to 350 degrees and a "
-    "turn from -40 to +40 degrees, both in tens, a strength from 1 to 5 and a height from 1 to 3"
+    "an aim is `aim PLACE TURN STRENGTH HEIGHT`: a place around the box from 0 to 350 degrees and "
+    "a turn from -40 to +40 degrees, both in tens, a strength from 1 to 5 and a height from 1 to 3"
 )
 
 

@@ -1,9 +1,9 @@
 """How the dice came to rest after a throw: as values, as text and as one number.
 
-`land D4 3; a C2=5; b out`: the thrown die lies on D4 and shows 3, the weather die a was knocked to C2
-and shows 5, b left the board. A die that lies between cells has them all, `D4/D5`; the seat chooses.
-A weather die that lies as before is not named. The balloon die is an ordinary die whose 1 and 6 are
-blimps, so that opposite faces of every die add up to seven.
+`land D4 3; a C2=5; b out`: the thrown die lies on D4 and shows 3, the weather die a was knocked to
+C2 and shows 5, b left the board. A die that lies between cells has them all, `D4/D5`; the seat
+chooses. A weather die that lies as before is not named. The balloon die is an ordinary die whose 1
+and 6 are blimps, so that opposite faces of every die add up to seven.
 """
 
 from dataclasses import dataclass

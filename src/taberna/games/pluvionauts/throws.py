@@ -1,8 +1,8 @@
 """The throw model for thinking: a table learned from physics, as a kernel that also compiles to C.
 
-For every line of aim (see `symmetry.py`), strength and height the table holds equally likely resting
-places of the thrown die; and for each cell the chance that a weather die lying there is knocked,
-with equally likely places it is knocked to. Islands and buildings are averaged over.
+For every line of aim (see `symmetry.py`), strength and height the table holds equally likely
+resting places of the thrown die; and for each cell the chance that a weather die lying there is
+knocked, with equally likely places it is knocked to. Islands and buildings are averaged over.
 """
 
 from __future__ import annotations
@@ -132,3 +132,12 @@ def landing_counts(aim: int) -> tuple[int, ...]:
     for spot in bytes(LANDING_TABLE[row * LANDINGS : (row + 1) * LANDINGS]):
         counts[SPOT_COUNT if spot == LOST else CARRIED_SPOT[way][spot]] += 1
     return tuple(counts)
+
+
+@cache
+def knock_odds(aim: int) -> tuple[int, ...]:
+    """For each cell, how often in 256 throws a weather die that lies there is knocked."""
+    line, way = ON_LINE[aim // FORCES]
+    row = line * FORCES + aim % FORCES
+    back = BACK_TABLE[way * CELL_COUNT : (way + 1) * CELL_COUNT]
+    return tuple(KNOCK_TABLE[(row * CELL_COUNT + cell) * KNOCK_SIZE] for cell in back)
