@@ -18,7 +18,7 @@ from taberna.games.pluvionauts.symmetry import CARRIED_CELL, CARRIED_SPOT, LINES
 
 MAGIC = b"taberna throws 1\n"
 FORCES = len(STRENGTHS) * len(HEIGHTS)
-LANDINGS = 768  # resting places of the thrown die for each line and force
+LANDINGS = 1024  # resting places of the thrown die for each line and force
 KNOCKS = 15  # places a weather die is knocked to, for each line, force and cell
 CELL_COUNT, SPOT_COUNT = len(CELLS), len(SPOTS)
 LOST = 255  # instead of a spot: off the board
