@@ -19,6 +19,7 @@ MODULES = (
     "taberna.core.batch",
     "taberna.games.pluvionauts.throws",
     "taberna.games.pluvionauts.state",
+    "taberna.bots.pluvionauts.plan",
     "taberna.games.xv.state",
     "taberna.bots.xv.solve",
     "taberna.games.downfall.state",
