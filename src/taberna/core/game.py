@@ -158,9 +158,7 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
             raise UnknownName("seat", name, self.seat_names)
         return self.seat_names.index(name)
 
-    def _read(
-        self, text: str, known: Mapping[str, int], table: Sequence[object], kind: str
-    ) -> int:
+    def _read(self, text: str, known: Mapping[str, int], table: Sequence[object], kind: str) -> int:
         plain = " ".join(text.lower().split())
         if plain in known:
             return known[plain]

@@ -8,7 +8,9 @@ from taberna.games.downfall.game import DOWNFALL
 from taberna.games.pluvionauts.game import PLUVIONAUTS
 from taberna.games.xv.game import XV
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (DOWNFALL, XV, PLUVIONAUTS)}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {
+    game.name: game for game in (DOWNFALL, XV, PLUVIONAUTS)
+}
 
 
 def find_game(name: str) -> Game[Any, Any, Any, Any]:

@@ -7,6 +7,7 @@ from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
 from taberna.core.seat import Seat
+from taberna.core.state import State as CoreState
 from taberna.games.pluvionauts import notation, refusals
 from taberna.games.pluvionauts.actions import ACTIONS, DONE, SEATS, Action
 from taberna.games.pluvionauts.aim import aim_id, aim_of, parse_aim
@@ -172,7 +173,7 @@ def opening_position(rules: Ruleset, seats: int) -> Position:
     )
 
 
-def scene_of(state: State) -> Scene:
+def scene_of(state: CoreState) -> Scene:
     """What the throw now due meets, for whoever throws it."""
     at: Position = state.position()
     lying = [
@@ -190,7 +191,7 @@ def scene_of(state: State) -> Scene:
     )
 
 
-def landed(state: State, fall: Fall) -> Fall:
+def landed(state: CoreState, fall: Fall) -> Fall:
     """A fall as the rules tell it: a miss moves nothing, and a die that lies as before did not."""
     if not fall.thrown.cells:
         return Fall(OUT)

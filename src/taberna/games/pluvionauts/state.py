@@ -120,6 +120,9 @@ class State(CoreState):
     options: int
     rain: int
     thunder: int
+    fixed: int
+    watered: int
+    shielded: int
 
     def __init__(self, game: Any, ruleset: Ruleset, position: Position) -> None:
         super().__init__(game, ruleset, position.seats)
