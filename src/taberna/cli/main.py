@@ -10,6 +10,7 @@ from taberna.cli.bench import bench
 from taberna.cli.census import census
 from taberna.cli.console import INTERRUPTED, colour_option, harmless
 from taberna.cli.play import play
+from taberna.cli.pluvionauts.group import pluvionauts
 from taberna.cli.position import position
 from taberna.cli.replay import replay
 from taberna.cli.rules import rules
@@ -71,5 +72,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, watch, replay, verify, position, rules, census, bench, xv):
+for command in (play, watch, replay, verify, position, rules, census, bench, xv, pluvionauts):
     main.add_command(command)

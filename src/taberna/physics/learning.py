@@ -18,16 +18,7 @@ from taberna.games.pluvionauts.aim import DEGREES, Aim, aim_of
 from taberna.games.pluvionauts.board import CELLS
 from taberna.games.pluvionauts.falls import GONE, SPOT, SPOTS, UNMOVED, rest_of
 from taberna.games.pluvionauts.symmetry import FORCES, LINE, LINES, SECTOR
-from taberna.games.pluvionauts.throws import (
-    BEHIND,
-    BESIDE,
-    CELL_COUNT,
-    KNOCKS,
-    LANDINGS,
-    LOST,
-    SAME,
-    SPOT_COUNT,
-)
+from taberna.games.pluvionauts.throw_table import BEHIND, BESIDE, KNOCKS, LANDINGS, LOST, SAME
 from taberna.physics.box import middle
 from taberna.physics.release import CIRCLE
 from taberna.physics.rest import Point, cells_under, footprint
@@ -87,12 +78,12 @@ def _spot(shape: list[Point]) -> int:
 
 def learn_landings(trials: Iterable[Trial]) -> bytes:
     """For every line and force, LANDINGS spots as often as the trials ended there."""
-    counts = [[0] * (SPOT_COUNT + 1) for _ in range(len(LINES) * FORCES)]
+    counts = [[0] * (len(SPOTS) + 1) for _ in range(len(LINES) * FORCES)]
     for trial in trials:
         aim, force = aim_of(trial.aim), trial.aim % FORCES
         shape = [] if trial.thrown.rest == GONE else _shape(trial.thrown)
         for line, weight, way in _images(aim):
-            spot = _spot(way.shape(shape)) if shape else SPOT_COUNT
+            spot = _spot(way.shape(shape)) if shape else len(SPOTS)
             counts[line * FORCES + force][spot] += weight
     return b"".join(_apportioned(row) for row in counts)
 
@@ -117,7 +108,7 @@ def _apportioned(counts: Sequence[int]) -> bytes:
     order = sorted(range(len(counts)), key=lambda spot: (-shares[spot][1], spot))
     extra = set(order[:left])
     spots = (
-        (LOST if spot == SPOT_COUNT else spot, whole + (spot in extra))
+        (LOST if spot == len(SPOTS) else spot, whole + (spot in extra))
         for spot, (whole, _) in enumerate(shares)
     )
     return b"".join(bytes([spot]) * number for spot, number in spots)

@@ -17,7 +17,7 @@ from taberna.physics.trajectory import RATE, Pose, Trajectory
 FRAME = round(1 / RATE / STEP)  # steps of the simulation in one frame
 PATIENCE = 4 * RATE  # frames after which a die that still moves is read as it lies
 STILL = 0.5  # cm/s and rad/s: slower than this in every direction is at rest
-LULL = 3  # frames in a row at rest
+LULL = 6  # frames in a row at rest
 
 
 @dataclass(frozen=True, slots=True)

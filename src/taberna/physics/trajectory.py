@@ -5,7 +5,7 @@ frames in two bytes, and for each die its seven columns x, y, z, w, i, j, k. Pla
 of a millimetre (x east, y north, z up, from the floor at the centre of the board), turns are
 quaternions in parts of 127. A column is the first number followed by the steps from frame to frame,
 as signed 16-bit integers, all low bytes before all high bytes. The first die is the thrown one,
-then come those of a and b that lay on the board. There are 50 frames a second.
+then come those of a and b that lay on the board. There are 100 frames a second.
 """
 
 import struct
@@ -17,8 +17,8 @@ from itertools import pairwise
 from taberna.core.errors import Unreadable
 
 VERSION = 1
-RATE = 50  # frames a second
-LONGEST = 1000  # frames; no throw takes 20 seconds
+RATE = 100  # frames a second
+LONGEST = 1000  # frames; no throw takes ten seconds
 PLACE, TURN = 100, 127  # parts of a centimetre, parts of one
 HEAD = struct.Struct("<BH")
 

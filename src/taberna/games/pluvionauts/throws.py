@@ -8,29 +8,23 @@ knocked, with equally likely places it is knocked to. Islands and buildings are 
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
-from pathlib import Path
 
-from taberna.games.pluvionauts.aim import HEIGHTS, STRENGTHS
 from taberna.games.pluvionauts.board import CELLS
 from taberna.games.pluvionauts.falls import FIRST, GONE, RESTS, SPOTS, UNMOVED
-from taberna.games.pluvionauts.symmetry import CARRIED_CELL, CARRIED_SPOT, LINES, ON_LINE
+from taberna.games.pluvionauts.symmetry import CARRIED_CELL, CARRIED_SPOT, FORCES, ON_LINE
+from taberna.games.pluvionauts.throw_table import (
+    BEHIND,
+    KNOCK_SIZE,
+    KNOCKS,
+    LANDINGS,
+    LOST,
+    SAME,
+    TABLE_FILE,
+    read_table,
+)
 
-MAGIC = b"taberna throws 1\n"
-FORCES = len(STRENGTHS) * len(HEIGHTS)
-LANDINGS = 1024  # resting places of the thrown die for each line and force
-KNOCKS = 15  # places a weather die is knocked to, for each line, force and cell
 CELL_COUNT, SPOT_COUNT = len(CELLS), len(SPOTS)
-LOST = 255  # instead of a spot: off the board
 ABSENT = -1  # instead of a die: not on the board
-SAME, BESIDE, BEHIND = (
-    0,
-    1,
-    2,
-)  # what a knocked die shows: as before, a face beside it, its opposite
-KNOCK_SIZE = 1 + 2 * KNOCKS
-ROWS = len(LINES) * FORCES
-SIZES = (ROWS * LANDINGS, ROWS * CELL_COUNT * KNOCK_SIZE)
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 LOW = 0xFFFF_FFFF
@@ -38,24 +32,6 @@ MIX1 = 0xBF58_476D_1CE4_E5B9
 MIX2 = 0x94D0_49BB_1331_11EB
 GAMMA = 0x9E37_79B9_7F4A_7C15
 
-
-def read_table(path: Path) -> tuple[bytes, bytes]:
-    """The landings and the knocks in a file, which must be whole."""
-    whole = path.read_bytes()
-    head = len(MAGIC) + 32
-    body = whole[head:]
-    if whole[:head] != MAGIC + sha256(body).digest() or len(body) != sum(SIZES):
-        raise ValueError(f"{path.name} is damaged; `taberna pluvionauts learn` makes it anew")
-    return body[: SIZES[0]], body[SIZES[0] :]
-
-
-def write_table(path: Path, landings: bytes, knocks: bytes) -> None:
-    """Writes the table for `read_table`."""
-    body = landings + knocks
-    path.write_bytes(MAGIC + sha256(body).digest() + body)
-
-
-TABLE_FILE = Path(__file__).with_name("throws.bin")
 LANDING_TABLE, KNOCK_TABLE = read_table(TABLE_FILE)
 LINE_TABLE = bytes(line for line, _ in ON_LINE)
 WAY_TABLE = bytes(way for _, way in ON_LINE)
