@@ -6,6 +6,7 @@ grid is its id. Ascending numbers are the canonical order of a list of actions.
 
 from dataclasses import dataclass
 
+from taberna.core.errors import BadNotation
 from taberna.games.pluvionauts.aim import AIMS, Aim
 from taberna.games.pluvionauts.board import CELLS, NAMES, SLOT_NAMES
 from taberna.games.pluvionauts.cards import BUILDINGS, REQUEST_NAMES
@@ -93,6 +94,18 @@ class Done:
 
     def __str__(self) -> str:
         return "done"
+
+
+def check_names(text: str) -> None:
+    """Raises BadNotation if a text that begins like an action names no cell or slot of the board."""
+    verb, *words = text.upper().split() or [""]
+    if verb in ("PUT", "DRIVE", "TOW") and words and words[-1] not in NAMES:
+        raise BadNotation(f"there is no cell {words[-1][:10]!r}; cells are A1 to G4, row by row")
+    if verb == "PLACE" and len(words) > 1 and words[-1] not in SLOT_NAMES:
+        raise BadNotation(
+            f"there is no slot {words[-1][:10]!r}; a slot is named by two cells that touch, "
+            "like D3/D4"
+        )
 
 
 Action = Aim | PutDie | SetFuel | Drive | Tow | TakeBuilding | PlaceBuilding | Validate | Done

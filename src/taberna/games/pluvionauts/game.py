@@ -1,6 +1,6 @@
 """The Pluvionauts as a Game: tables, starts, texts and answers."""
 
-from typing import Any
+from typing import Any, cast
 
 from taberna.core.errors import BadRuleset, UnknownName
 from taberna.core.game import Game
@@ -9,7 +9,7 @@ from taberna.core.rng import Rng
 from taberna.core.seat import Seat
 from taberna.core.state import State as CoreState
 from taberna.games.pluvionauts import notation, refusals
-from taberna.games.pluvionauts.actions import ACTIONS, DONE, SEATS, Action
+from taberna.games.pluvionauts.actions import ACTIONS, DONE, SEATS, Action, check_names
 from taberna.games.pluvionauts.aim import aim_id, aim_of, parse_aim
 from taberna.games.pluvionauts.board import CELLS, SLOT_NAMES
 from taberna.games.pluvionauts.cards import DEALT, SUPPLY, WALL
@@ -71,9 +71,11 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
         return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
 
     def action_id(self, action: object) -> int:
-        """The stable id of an action or of its text; a bad aim is told what the grid is."""
+        """The stable id of an action or of its text; bad names say what names there are."""
         if isinstance(action, str) and action.lower().split()[:1] == ["aim"]:
             return aim_id(parse_aim(action))
+        if isinstance(action, str):
+            check_names(action)
         return super().action_id(action)
 
     def chance_id(self, chance: object) -> int:
@@ -175,7 +177,7 @@ def opening_position(rules: Ruleset, seats: int) -> Position:
 
 def scene_of(state: CoreState) -> Scene:
     """What the throw now due meets, for whoever throws it."""
-    at: Position = state.position()
+    at = cast("Position", state.position())
     lying = [
         Rest((cell,), value) if cell >= 0 else None
         for cell, value in zip(at.weather, at.values, strict=True)
