@@ -199,7 +199,7 @@ cdef class State(CoreState):
     @cython.locals(chance=int)
     cdef int locate(self, int ticket) noexcept nogil
     @cython.final
-    @cython.locals(number=int)
+    @cython.locals(a=int, b=int)
     cdef int from_table(self, int ticket) noexcept nogil
     cdef void befall(self, int chance) noexcept nogil
     @cython.final

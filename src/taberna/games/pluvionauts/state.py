@@ -775,10 +775,8 @@ class State(CoreState):
 
     def from_table(self, ticket: int) -> int:
         """A throw as the table has it; when the thrown die is lost the others lie as before."""
-        number = sample(self.aim, self.lying(0), self.lying(1), ticket)
-        if number // (RESTS * RESTS) == GONE:
-            return GONE * RESTS * RESTS
-        return number
+        a, b = self.lying(0), self.lying(1)
+        return sample(self.aim, self.land[1], self.land[2], self.land[3], a, b, ticket)
 
     def befall(self, chance: int) -> None:
         """Lets a possible chance outcome happen."""
