@@ -97,7 +97,7 @@ class Done:
 
 
 def check_names(text: str) -> None:
-    """Raises BadNotation if a text that begins like an action names no cell or slot of the board."""
+    """Raises BadNotation if a text that begins like an action names no cell or slot."""
     verb, *words = text.upper().split() or [""]
     if verb in ("PUT", "DRIVE", "TOW") and words and words[-1] not in NAMES:
         raise BadNotation(f"there is no cell {words[-1][:10]!r}; cells are A1 to G4, row by row")

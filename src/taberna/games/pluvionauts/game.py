@@ -15,7 +15,7 @@ from taberna.games.pluvionauts.board import CELLS, SLOT_NAMES
 from taberna.games.pluvionauts.cards import DEALT, SUPPLY, WALL
 from taberna.games.pluvionauts.chances import CHANCES, Chance, DrawRequest, chance_id
 from taberna.games.pluvionauts.events import Event, describe, receiver, view_event
-from taberna.games.pluvionauts.falls import OUT, Fall, Rest
+from taberna.games.pluvionauts.falls import Rest
 from taberna.games.pluvionauts.hand import Hand
 from taberna.games.pluvionauts.position import (
     AIMING,
@@ -191,16 +191,6 @@ def scene_of(state: CoreState) -> Scene:
         die=Die(thrown_die(at)),
         hand=Hand(*state.ruleset.hand),
     )
-
-
-def landed(state: CoreState, fall: Fall) -> Fall:
-    """A fall as the rules tell it: a miss moves nothing, and a die that lies as before did not."""
-    if not fall.thrown.cells:
-        return Fall(OUT)
-    scene = scene_of(state)
-    a = None if fall.a == scene.a else fall.a
-    b = None if fall.b == scene.b else fall.b
-    return Fall(fall.thrown, a, b)
 
 
 PLUVIONAUTS = Pluvionauts()
