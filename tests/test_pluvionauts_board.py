@@ -218,7 +218,8 @@ def test_a_lost_die_has_no_effect() -> None:
 def have(sky: str, card: str, facts: str = "") -> int:
     """How much there is for a request."""
     view = table(f"hand red {card}; {facts}", sky=sky).view(0)
-    return view.progress[0].have
+    found: int = view.progress[0].have
+    return found
 
 
 def test_regions_are_islands_that_touch() -> None:
