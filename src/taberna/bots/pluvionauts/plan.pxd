@@ -5,7 +5,7 @@ from taberna.games.pluvionauts.state cimport State, mask
 ctypedef unsigned char u8
 ctypedef unsigned short u16
 
-cdef int CELL_COUNT, CARD_COUNT, PLACES, OFF, STAY, ENDS, TOO_FAR, LANDINGS
+cdef int CELL_COUNT, CARD_COUNT, PLACES, OFF, STAY, ENDS, TOO_FAR, FORCES
 cdef int DONE, PLACE, TAKE, VALIDATE, AIM_COUNT, COUNT, RAIN, WALL
 cdef double STEP, LASTING, LATER, FRESH, USEFUL, USELESS, ALWAYS
 cdef u8 BIT[37]
@@ -20,7 +20,7 @@ cdef class Planner:
     cdef State state, scratch
     cdef int seat
     cdef u16[::1] landings, knocks
-    cdef double[::1] tows, cells, spots, rolls
+    cdef double[::1] tows, cells, spots, rolls, weights
     cdef u8[::1] reach
 
     @cython.final
@@ -71,7 +71,7 @@ cdef class Planner:
     cdef double near(self, int cell) noexcept nogil
 
     @cython.final
-    @cython.locals(spot=int, die=int, knocked=int, total=double)
+    @cython.locals(spot=int, die=int, knocked=int, total=double, odds=double, weight=double)
     cdef double expected(self, int aim) noexcept nogil
     @cython.final
     @cython.locals(aim=int, best=int, found=double, worth=double)

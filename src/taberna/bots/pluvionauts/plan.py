@@ -17,7 +17,7 @@ from taberna.games.pluvionauts.bits import *
 from taberna.games.pluvionauts.cards import COUNT, RAIN, REQUESTS, WALL
 from taberna.games.pluvionauts.falls import SPOTS
 from taberna.games.pluvionauts.state import State
-from taberna.games.pluvionauts.throws import knock_odds, landing_counts
+from taberna.games.pluvionauts.throws import knock_odds, landing_counts, spot_weights
 
 CELL_COUNT, CARD_COUNT = 37, 12
 PLACES = 182  # resting places of a die, and off the board
@@ -25,7 +25,7 @@ OFF = 181
 STAY = 37  # instead of a cell to tow to: the island stays
 ENDS = 38  # cells to tow to, and STAY
 TOO_FAR = 9
-LANDINGS = sum(landing_counts(0))  # the same for every aim
+FORCES = 15  # strengths times heights; an aim's number modulo this is its force
 
 STEP = 0.55  # how much of a request's worth is left for each island that is missing
 LASTING = 0.75  # what holds now may not hold when the seat is on turn again
@@ -87,6 +87,7 @@ class Planner:
         self.cells = array("d", bytes(8 * CELL_COUNT))  # worth of a die on each cell
         self.spots = array("d", bytes(8 * PLACES))  # worth of a die on each resting place
         self.rolls = array("d", bytes(8 * 2))  # worth of knocking a and b about
+        self.weights = spot_weights(state.position().terrain)  # how readily dice stay where
 
     # ---- boards ------------------------------------------------------------------------------
 
@@ -243,9 +244,12 @@ class Planner:
     def expected(self, aim: int) -> float:
         """The expected worth of an aim by the throw table."""
         total = 0.0
+        odds = 0.0
         for spot in range(PLACES):
-            total += self.landings[PLACES * aim + spot] * self.spots[spot]
-        total /= LANDINGS
+            weight = self.landings[PLACES * aim + spot] * self.weights[aim % FORCES * PLACES + spot]
+            total += weight * self.spots[spot]
+            odds += weight
+        total /= odds
         for die in range(2):
             if self.rolls[die]:
                 knocked = self.knocks[CELL_COUNT * aim + self.cell_of(die)]
