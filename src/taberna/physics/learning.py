@@ -1,37 +1,63 @@
 """Learns the throw table from trials.
 
 Around the box all throws are alike but for the shape of the walls: a trial counts for every line of
-its own turn, strength and height whose place differs by at most ten degrees, modulo sixty, carried
-there by turning and mirroring the whole throw. Knocks are learned along the line of the aim: what
+its own turn, strength and height, carried there by turning and mirroring the whole throw; for half
+if its place in the sector was farther off. Knocks are learned along the line of the aim: what
 happened to a die that lay so far ahead and so far aside, whatever the place and turn.
+
+A die stays less readily on high ground. How readily is learned for each force by turns: given the
+landings on ground that is all alike, which grounds were met more often than that; given these, what
+the landings would have been on ground all alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle, islice
 from math import cos, radians, sin
 
 import numpy as np
 
 from taberna.games.pluvionauts.aim import DEGREES, Aim, aim_of
-from taberna.games.pluvionauts.board import CELLS
+from taberna.games.pluvionauts.board import CELLS, ISLANDS
 from taberna.games.pluvionauts.falls import GONE, SPOT, SPOTS, UNMOVED, rest_of
-from taberna.games.pluvionauts.symmetry import FORCES, LINE, LINES, SECTOR
-from taberna.games.pluvionauts.throw_table import BEHIND, BESIDE, KNOCKS, LANDINGS, LOST, SAME
+from taberna.games.pluvionauts.symmetry import (
+    CARRIED_CELL,
+    FORCES,
+    LINE,
+    LINES,
+    SECTOR,
+    line_of,
+)
+from taberna.games.pluvionauts.throw_table import (
+    BEHIND,
+    BESIDE,
+    GROUNDS,
+    KNOCKS,
+    LANDINGS,
+    LOST,
+    SAME,
+    ThrowTable,
+)
 from taberna.physics.box import middle
 from taberna.physics.release import CIRCLE
 from taberna.physics.rest import Point, cells_under, footprint
-from taberna.physics.trials import Settled, Trial
+from taberna.physics.trials import Settled, Trial, trial_scene
 
-WEIGHTS = (2, 1, 0, 0)  # of a trial, by how many places away it was thrown
+WEIGHTS = (2, 2, 1, 1)  # of a trial, by how many places away it was thrown
+ROUNDS = 4  # of learning how readily a die stays
+OFF = 4  # the ground off the board
 BLUR = 1.2  # centimetres: how far around a spot knocks are averaged
+Heights = tuple[int, ...]
 Numbers = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 
 
-def learn(trials: Sequence[Trial]) -> tuple[bytes, bytes]:
-    """The landings and the knocks of the throw table."""
-    return learn_landings(trials), learn_knocks(trials)
+def learn(trials: Sequence[Trial]) -> ThrowTable:
+    """The throw table, from the first trials there are."""
+    boards = [trial_scene(number)[0].heights for number in range(len(trials))]
+    staying, landings = learn_landings(trials, boards)
+    return ThrowTable(staying, landings, learn_knocks(trials))
 
 
 # ---- a throw, turned and mirrored ------------------------------------------------------------
@@ -76,16 +102,77 @@ def _spot(shape: list[Point]) -> int:
 # ---- landings --------------------------------------------------------------------------------
 
 
-def learn_landings(trials: Iterable[Trial]) -> bytes:
-    """For every line and force, LANDINGS spots as often as the trials ended there."""
-    counts = [[0] * (len(SPOTS) + 1) for _ in range(len(LINES) * FORCES)]
-    for trial in trials:
-        aim, force = aim_of(trial.aim), trial.aim % FORCES
-        shape = [] if trial.thrown.rest == GONE else _shape(trial.thrown)
-        for line, weight, way in _images(aim):
-            spot = _spot(way.shape(shape)) if shape else len(SPOTS)
-            counts[line * FORCES + force][spot] += weight
-    return b"".join(_apportioned(row) for row in counts)
+def learn_landings(trials: Sequence[Trial], boards: Sequence[Heights]) -> tuple[bytes, bytes]:
+    """How readily a die stays on each ground, and for every line and force LANDINGS spots."""
+    images = [list(_landed(trial)) for trial in trials]
+    staying = np.ones((FORCES, GROUNDS))
+    for _ in range(ROUNDS):
+        counts = _counts(trials, boards, images, staying)
+        staying *= _met(trials, boards, counts, staying)
+        staying[:, :OFF] /= staying[:, :1]  # the sky is the readiest
+        staying[:, OFF] = staying[:, :OFF] @ np.array(ISLANDS) / sum(ISLANDS)
+    counts = _counts(trials, boards, images, staying)
+    parts = np.clip(np.rint(255 * staying), 1, 255).astype(np.uint8)
+    return parts.tobytes(), b"".join(_apportioned(row) for row in counts)
+
+
+def _landed(trial: Trial) -> Iterator[tuple[int, int, int]]:
+    """The rows of the table that a trial counts for, with its spot there and how much."""
+    shape = [] if trial.thrown.rest == GONE else _shape(trial.thrown)
+    for line, weight, way in _images(aim_of(trial.aim)):
+        spot = _spot(way.shape(shape)) if shape else len(SPOTS)
+        yield line * FORCES + trial.aim % FORCES, spot, weight
+
+
+def _counts(
+    trials: Sequence[Trial],
+    boards: Sequence[Heights],
+    images: Sequence[Sequence[tuple[int, int, int]]],
+    staying: Numbers,
+) -> Numbers:
+    """For every row and spot, how often a die would have landed there on ground all alike."""
+    counts = np.zeros((len(LINES) * FORCES, len(SPOTS) + 1))
+    counts[:, : len(CELLS)] = 1e-6  # a row without trials is even
+    for trial, heights, image in zip(trials, boards, images, strict=True):
+        stays = staying[trial.aim % FORCES]
+        odds = stays[_grounds(trial, heights)].mean()
+        for row, spot, weight in image:
+            counts[row, spot] += weight / odds
+    return counts
+
+
+def _grounds(trial: Trial, heights: Heights) -> list[int]:
+    """What lies under the thrown die."""
+    rest = rest_of(trial.thrown.rest)
+    return [heights[cell] for cell in rest.cells] if rest and rest.cells else [OFF]
+
+
+def _met(
+    trials: Sequence[Trial], boards: Sequence[Heights], counts: Numbers, staying: Numbers
+) -> Numbers:
+    """For every force and ground, how much more often it was met than the counts expect."""
+    chances = counts / counts.sum(axis=1, keepdims=True) @ CELLS_OF_SPOTS
+    happened, expected = np.zeros((FORCES, GROUNDS)), np.zeros((FORCES, GROUNDS))
+    for trial, heights in zip(trials, boards, strict=True):
+        force, (line, way) = trial.aim % FORCES, line_of(aim_of(trial.aim))
+        grounds = np.append(np.array(heights)[np.array(CARRIED_CELL[way])], OFF)
+        odds = chances[line * FORCES + force] * staying[force][grounds]
+        expected[force] += np.bincount(grounds, odds / odds.sum(), GROUNDS)
+        here = _grounds(trial, heights)
+        happened[force] += np.bincount(here, None, GROUNDS) / len(here)
+    return happened / np.where(expected > 0, expected, 1)
+
+
+def _cells_of_spots() -> Numbers:
+    """For every spot the part that each cell has in it; last, off the board."""
+    parts = np.zeros((len(SPOTS) + 1, len(CELLS) + 1))
+    for number, spot in enumerate(SPOTS):
+        parts[number, list(spot)] = 1 / len(spot)
+    parts[-1, -1] = 1
+    return parts
+
+
+CELLS_OF_SPOTS = _cells_of_spots()
 
 
 def _images(aim: Aim) -> Iterator[tuple[int, int, Motion]]:
@@ -100,18 +187,14 @@ def _images(aim: Aim) -> Iterator[tuple[int, int, Motion]]:
                 yield LINE[other, turn], weight, way
 
 
-def _apportioned(counts: Sequence[int]) -> bytes:
+def _apportioned(counts: Numbers) -> bytes:
     """LANDINGS spots in proportion to their counts; the largest remainders get what is left."""
-    total = sum(counts)
-    shares = [divmod(count * LANDINGS, total) for count in counts]
-    left = LANDINGS - sum(whole for whole, _ in shares)
-    order = sorted(range(len(counts)), key=lambda spot: (-shares[spot][1], spot))
-    extra = set(order[:left])
-    spots = (
-        (LOST if spot == len(SPOTS) else spot, whole + (spot in extra))
-        for spot, (whole, _) in enumerate(shares)
-    )
-    return b"".join(bytes([spot]) * number for spot, number in spots)
+    shares = counts * (LANDINGS / counts.sum())
+    numbers = np.floor(shares).astype(int)
+    remainders = np.argsort(numbers - shares, kind="stable")
+    numbers[remainders[: LANDINGS - numbers.sum()]] += 1
+    spots = [*range(len(SPOTS)), LOST]
+    return b"".join(bytes([spot]) * int(n) for spot, n in zip(spots, numbers, strict=True))
 
 
 # ---- knocks ----------------------------------------------------------------------------------
@@ -168,12 +251,14 @@ def _knock(aim: Aim, ahead: float, aside: float, die: Settled) -> Knock:
 def _row(seen: Numbers, knocks: Sequence[Knock], aim: Aim) -> bytes:
     """The knocks of all cells for one line and force."""
     row = bytearray()
-    places = np.array([(knock.ahead, knock.aside) for knock in knocks])
+    places = np.array([(knock.ahead, knock.aside) for knock in knocks]).reshape(-1, 2)
     for cell in CELLS:
         ahead, aside = _on_line(aim, *middle(cell))
         row.append(round(255 * _chance(seen, ahead, aside)))
+        went = bytearray()
         for knock, mirrored in _nearest(places, knocks, ahead, aside):
-            row += bytes((_knocked_to(knock, aim, cell, mirrored=mirrored), knock.rolled))
+            went += bytes((_knocked_to(knock, aim, cell, mirrored=mirrored), knock.rolled))
+        row += went or bytes((cell, SAME)) * KNOCKS  # no knock at all was seen
     return bytes(row)
 
 
@@ -181,7 +266,7 @@ def _chance(seen: Numbers, ahead: float, aside: float) -> float:
     """How often a die around here was knocked; both sides of the line are alike."""
     away = (seen[:, 0] - ahead) ** 2 + (np.abs(seen[:, 1]) - abs(aside)) ** 2
     weights = np.exp(-away / (2 * BLUR**2))
-    return float((weights * seen[:, 2]).sum() / weights.sum()) if weights.any() else 0.0
+    return float((weights * seen[:, 2]).sum() / max(float(weights.sum()), 1e-9))
 
 
 def _nearest(
@@ -189,8 +274,9 @@ def _nearest(
 ) -> Iterator[tuple[Knock, bool]]:
     """The KNOCKS knocks nearest to a spot, and whether they were on the other side of the line."""
     away = (places[:, 0] - ahead) ** 2 + (np.abs(places[:, 1]) - abs(aside)) ** 2
-    for number in np.argsort(away, kind="stable")[:KNOCKS]:
-        knock = knocks[int(number)]
+    order = [int(number) for number in np.argsort(away, kind="stable")[:KNOCKS]]
+    for number in islice(cycle(order), KNOCKS):
+        knock = knocks[number]
         yield knock, knock.aside * aside < 0
 
 

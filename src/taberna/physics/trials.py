@@ -17,6 +17,7 @@ from taberna.games.pluvionauts.aim import Aim, aim_id
 from taberna.games.pluvionauts.board import CELLS
 from taberna.games.pluvionauts.falls import Rest, rest_id
 from taberna.games.pluvionauts.hand import STANDARD, STEADY, TICKETS
+from taberna.games.pluvionauts.scene import Scene
 from taberna.physics.box import middle
 from taberna.physics.release import release
 from taberna.physics.scenes import random_scene
@@ -57,11 +58,7 @@ class Trial:
 
 def make_trial(number: int) -> Trial:
     """The throw with this number, always the same."""
-    rng = Rng(SEED + number)
-    scene = random_scene(rng)
-    if rng.below(2):  # knocks are rare: seek them
-        cells = _in_the_way(scene.aim)
-        scene = replace(scene, a=Rest((cells[rng.below(len(cells))],), 1 + rng.below(6)))
+    scene, rng = trial_scene(number)
     done = throw(scene, rng.below(TICKETS))
     thrown, a, b = done.trajectory.frames[-1]
     return Trial(
@@ -70,6 +67,16 @@ def make_trial(number: int) -> Trial:
         _settled(done.fall.a, a, scene.a),
         _settled(done.fall.b, b, scene.b),
     )
+
+
+def trial_scene(number: int) -> tuple[Scene, Rng]:
+    """The board and aim of the throw with this number, and the dice for its noise."""
+    rng = Rng(SEED + number)
+    scene = random_scene(rng)
+    if rng.below(2):  # knocks are rare: seek them
+        cells = _in_the_way(scene.aim)
+        scene = replace(scene, a=Rest((cells[rng.below(len(cells))],), 1 + rng.below(6)))
+    return scene, rng
 
 
 def _settled(rest: Rest | None, pose: Pose, before: Rest | None) -> Settled:
