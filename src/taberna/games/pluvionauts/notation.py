@@ -271,7 +271,7 @@ def _buildings(facts: Facts, rules: Ruleset, seats: int) -> tuple[bytes, bytes, 
     for name in said:
         _seat(name, seats)
     for seat in range(seats):
-        usual = ["wall", "1"] if rules.starting_wall else []
+        usual = ["wall", "1"] if rules.starting_wall else ["-"]
         held[3 * seat : 3 * seat + 3] = _held(said.get(SEATS[seat], usual))
     pool = [count - slots.count(1 + kind) - sum(held[kind::3]) for kind, count in enumerate(SUPPLY)]
     for kind, count in enumerate(pool):
@@ -281,6 +281,8 @@ def _buildings(facts: Facts, rules: Ruleset, seats: int) -> tuple[bytes, bytes, 
 
 
 def _held(words: list[str]) -> list[int]:
+    if not words:
+        raise BadPosition("write `held red wall 1` or `held red -`")
     counts = [0] * len(BUILDINGS)
     pairs = iter([] if words == ["-"] else words)
     for word in pairs:

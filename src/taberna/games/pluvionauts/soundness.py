@@ -100,8 +100,11 @@ def _check_weather(at: Position) -> None:
             f"{DICE[die]} lies between cells that do not touch",
         )
         _refuse(near and _stage(at) != CHOOSING, f"{DICE[die]} lies in between: the turn is `put`")
-        lost = cell == NONE and not (near and die != thrown_die(at))
-        _refuse(at.due & die and not lost, f"{DICE[die]} is on the board, so it is not due")
+        landed = _stage(at) == CHOOSING and die == thrown_die(at)
+        _refuse(
+            at.due & die and not landed and (near or cell != NONE),
+            f"{DICE[die]} is on the board, so it is not due",
+        )
         _refuse(
             cell == NOWHERE and _stage(at) != AIMING,
             f"{DICE[die]} cannot be left to chance in the middle of a turn",
