@@ -48,6 +48,8 @@ from taberna.physics.trials import Settled, Trial, trial_scene
 WEIGHTS = (2, 2, 1, 1)  # of a trial, by how many places away it was thrown
 ROUNDS = 4  # of learning how readily a die stays
 OFF = 4  # the ground off the board
+FEW = 0.01  # trials of either kind, so that what was never met changes nothing
+DOUBT = 0.5  # of a die that was not knocked, for places where few dice lay
 BLUR = 1.2  # centimetres: how far around a spot knocks are averaged
 Heights = tuple[int, ...]
 Numbers = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
@@ -160,7 +162,7 @@ def _met(
         expected[force] += np.bincount(grounds, odds / odds.sum(), GROUNDS)
         here = _grounds(trial, heights)
         happened[force] += np.bincount(here, None, GROUNDS) / len(here)
-    return happened / np.where(expected > 0, expected, 1)
+    return (happened + FEW) / (expected + FEW)
 
 
 def _cells_of_spots() -> Numbers:
@@ -222,11 +224,12 @@ def learn_knocks(trials: Sequence[Trial]) -> bytes:
                 seen[force].append((ahead, aside, die.rest != UNMOVED))
                 if die.rest != UNMOVED:
                     knocks[force].append(_knock(aim, ahead, aside, die))
-    table = [
-        [_row(np.array(seen[force]), knocks[force], Aim(*line, 1, 1)) for force in range(FORCES)]
+    places = [np.array(dice).reshape(-1, 3) for dice in seen]
+    return b"".join(
+        _row(places[force], knocks[force], Aim(*line, 1, 1))
         for line in LINES
-    ]
-    return b"".join(row for line in table for row in line)
+        for force in range(FORCES)
+    )
 
 
 def _on_line(aim: Aim, x: float, y: float) -> Point:
@@ -266,7 +269,7 @@ def _chance(seen: Numbers, ahead: float, aside: float) -> float:
     """How often a die around here was knocked; both sides of the line are alike."""
     away = (seen[:, 0] - ahead) ** 2 + (np.abs(seen[:, 1]) - abs(aside)) ** 2
     weights = np.exp(-away / (2 * BLUR**2))
-    return float((weights * seen[:, 2]).sum() / max(float(weights.sum()), 1e-9))
+    return float((weights * seen[:, 2]).sum() / (weights.sum() + DOUBT))
 
 
 def _nearest(

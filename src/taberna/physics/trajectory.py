@@ -63,9 +63,11 @@ def read_trajectory(content: bytes) -> Trajectory:
     if content[:1] != bytes([VERSION]):
         raise Unreadable("this is no trajectory of a throw that we can read")
     try:
-        block = zlib.decompressobj().decompress(content[1:], HEAD.size + 14 * 3 * LONGEST)
+        inflater = zlib.decompressobj()
+        block = inflater.decompress(content[1:], HEAD.size + 14 * 3 * LONGEST)
         dice, length = HEAD.unpack_from(block)
-        if len(block) != HEAD.size + 14 * dice * length or not 0 < dice <= 3 or not length:
+        whole = inflater.eof and not inflater.unused_data
+        if not whole or len(block) != HEAD.size + 14 * dice * length or not dice * length:
             raise ValueError("its length is wrong")
     except (zlib.error, struct.error, ValueError) as error:
         raise Unreadable(f"the trajectory of a throw is damaged: {error}") from None

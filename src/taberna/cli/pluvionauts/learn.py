@@ -19,7 +19,7 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES, short_help="Make the throw table anew.")
-@click.option("--throws", type=click.IntRange(1000), default=100_000, help="How many to simulate.")
+@click.option("--throws", type=click.IntRange(1), default=100_000, help="How many to simulate.")
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N",
               help="Processes.  [default: one for each core]")  # fmt: skip
 @click.option("--folder", type=click.Path(path_type=Path), metavar="DIR",
@@ -40,7 +40,7 @@ def learn(throws: int, workers: int | None, folder: Path | None, write: Path) ->
     with bar(console, "Throwing") as told:
         make_trials(kept, throws, workers or os.cpu_count() or 1, lambda done: told(done / throws))
     with console.status("Learning"):
-        landings, knocks = learn_table(list(read_trials(kept, throws)))
-    write_table(write, landings, knocks)
+        table = learn_table(list(read_trials(kept, throws)))
+    write_table(write, table)
     say(console, [f"Learned from {throws:,} throws."])
     say_whole(console, f"Table: {write}, {write.stat().st_size:,} bytes; throws: {kept}")

@@ -84,9 +84,9 @@ def _scene(aim: Aim, position: str | None, rng: Rng) -> Scene:
     """The board of a position, or of a new game, with the aim in it."""
     if position is None:
         state = PLUVIONAUTS.start(None, 2)
-        state.settle(rng)
     else:
         state = PLUVIONAUTS.read_position(text_or_file(position))
+    state.settle(rng)
     state.play(aim)
     return scene_of(state)
 
