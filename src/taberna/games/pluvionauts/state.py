@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from taberna.core.errors import NotChance
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State as CoreState
 from taberna.games.pluvionauts import board, cards
@@ -802,8 +803,9 @@ class State(CoreState):
         self.prepare()
 
     def chance_ids(self) -> list[tuple[int, int]]:
-        """The listed chance outcomes with their weights; throws are sampled and never listed."""
-        self.weigh()
+        """The chance outcomes with their weights; a throw has more than could be listed."""
+        if self.stage == THROWING:
+            raise NotChance("a throw is sampled and never listed; draw it")
         return [(chance, self.weight(chance)) for chance in range(FALL) if self.weight(chance)]
 
     def sampled(self) -> bool:
