@@ -28,10 +28,12 @@ lint: $(STAMPS)/test ## ruff and mypy alone
 verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about an hour, resumable
 	$(BIN)/python -m tests.proof
 	$(BIN)/python -m tests.proof.xv --turns 1000000
+	$(BIN)/python -m tests.proof.throws
 
-bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/RESULTS.md, bench/XV.md
+bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/*.md
 	$(BIN)/python bench/engine.py --write bench/RESULTS.md
 	$(BIN)/python bench/xv.py --solve --write bench/XV.md
+	$(BIN)/python bench/throws.py --write bench/THROWS.md
 
 docs: $(STAMPS)/docs ## builds the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

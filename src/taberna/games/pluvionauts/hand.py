@@ -22,7 +22,7 @@ class Hand:
     side: int = 6  # millimetres to either side, and up and down
     angle: int = 4  # degrees, to either side, and up and down
     speed: int = 6  # percent
-    spin: int = 50  # percent of the tumbling, and of a full turn a half swing
+    spin: int = 50  # percent of the tumbling, and as much again about the upright axis
 
     def __post_init__(self) -> None:
         for field in fields(self):
