@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -69,6 +70,19 @@ def test_a_throw_leaves_no_trace_in_the_next_one() -> None:
     throw(replace(scene, aim=Aim(0, 0, 5, 3)), 999)
     assert throw(scene, 12345) == first
     assert build(SKY, (), 2) is build(SKY, (), 2)
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    scenes = [random_scene(Rng(seed)) for seed in (1, 2, 1, 2)]
+    alone = [throw(scene, 777) for scene in scenes]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(throw, scenes, [777] * 4)) == alone
+
+
+def test_who_does_not_throw_does_not_load_the_physics() -> None:
+    script = "import sys, taberna.cli.main; print('mujoco' in sys.modules, 'numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.PIPE)
+    assert done.stdout.split() == [b"False", b"False"]
 
 
 # ---- always told -----------------------------------------------------------------------------

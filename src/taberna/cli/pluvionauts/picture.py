@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from taberna.cli.pluvionauts.oblique import die, on_page, polygon, prism
+from taberna.cli.pluvionauts.profile import INK, WOOD_EDGE, profile, tint
 from taberna.games.pluvionauts.board import CELLS, NAMES, SLOTS
 from taberna.games.pluvionauts.falls import Fall
 from taberna.games.pluvionauts.scene import Die, Scene
@@ -27,18 +28,15 @@ from taberna.physics.box import (
 from taberna.physics.trajectory import Pose, Trajectory
 
 SIZE = (860, 1030)
-INK, PAPER, WATER = "#2B2A33", "#FBF6EE", "#DDECF3"
+PAPER, WATER = "#FBF6EE", "#DDECF3"
 # The top of an island and its cut edge, by its layers.
 ISLANDS = {1: ("#D9D68A", "#A9A45A"), 2: ("#7FB077", "#4F7D4B"), 3: ("#B9AFA6", "#857A72")}
 GROWTH = {1: (3, 3, "#8F8A3E"), 2: (4, 11, "#2F5E38"), 3: (8, 12, "#6B6058")}
-WOOD, WOOD_EDGE, WOOD_DARK = "#D8B98A", "#A98452", "#C2A06D"
+WOOD, WOOD_DARK = "#D8B98A", "#C2A06D"
 PIECE, PIECE_EDGE = "#8A5A3C", "#5F3B26"
 BALLOON = ("#F2724F", "#D9583A", "#B8432A")
 WEATHER = {Die.A: ("#FFFFFF", "#D5DCE6", "#AEB9C9"), Die.B: ("#3E5C8A", "#324C75", "#263B5E")}
 WEATHER_INK = {Die.A: "#2A5C9A", Die.B: "#F4F0E6"}
-# The way of the die on the floor, at the height of the walls, and far above them.
-TINTS = ((0.8, (24, 110, 130)), (3.0, (238, 178, 58)), (14.0, (214, 62, 38)))
-FRAME = (70, 880, 810, 970)  # of the profile: left, top, right, bottom
 FAINTEST = 0.25
 CUT = 0.5  # the near walls are cut down to this, so that the board can be seen
 GHOSTS = 9  # frames between two pictures of the flying die
@@ -68,7 +66,7 @@ def draw(throws: Sequence[Shown], heading: str, lines: Sequence[str]) -> str:
     if len(throws) == 1:
         parts += _flying(throws[0])
     parts += _rests(throws, strength)
-    parts += _profile(throws, strength)
+    parts += profile([shown.trajectory for shown in throws], strength)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -202,7 +200,7 @@ def _way(trajectory: Trajectory) -> Iterator[str]:
         (x, y), (u, v) = on_page(*one[:3]), on_page(*two[:3])
         high = (one[2] + two[2]) / 2
         yield (
-            f'<path d="M{x:.1f} {y:.1f}L{u:.1f} {v:.1f}" stroke="{_tint(high)}" '
+            f'<path d="M{x:.1f} {y:.1f}L{u:.1f} {v:.1f}" stroke="{tint(high)}" '
             f'stroke-width="{2 + 0.22 * high:.1f}" stroke-linecap="round"/>'
         )
 
@@ -216,14 +214,6 @@ def _flying(shown: Shown) -> Iterator[str]:
     yield f'<ellipse cx="{px:.1f}" cy="{py:.1f}" rx="7" ry="5" fill="{INK}" fill-opacity="0.25"/>'
     for frame in frames[: -GHOSTS // 2 : GHOSTS]:
         yield f'<g opacity="0.45">{_die(shown.scene.die, frame[0])}</g>'
-
-
-def _tint(height: float) -> str:
-    """The colour of a height."""
-    (low, first), (high, second) = TINTS[:2] if height < TINTS[1][0] else TINTS[1:]
-    part = max(0.0, min(1.0, (height - low) / (high - low)))
-    red, green, blue = (round(a + part * (b - a)) for a, b in zip(first, second, strict=True))
-    return f"#{red:02X}{green:02X}{blue:02X}"
 
 
 def _rests(throws: Sequence[Shown], strength: float) -> Iterator[str]:
@@ -252,56 +242,3 @@ def _die(which: Die, pose: Pose) -> str:
     ink = "#FFF6E8" if which == Die.BALLOON else WEATHER_INK[which]
     w, i, j, k = turn
     return die((x, y, z), (w, i, j, k), ink, paper, blimps=which == Die.BALLOON)
-
-
-# ---- the profile -----------------------------------------------------------------------------
-
-
-def _profile(throws: Sequence[Shown], strength: float) -> Iterator[str]:
-    """How high the die was along its way."""
-    profiles = [_walked(shown.trajectory) for shown in throws]
-    farthest = max(way[-1][0] for way in profiles)
-    highest = max(height for way in profiles for _, height in way)
-    left, top, right, bottom = FRAME
-    wide, tall = (right - left) / farthest, (bottom - top) / max(highest, 4.0)
-    yield f'<path d="M{left} {bottom}H{right}" stroke="{INK}"/>'
-    rim = bottom - tall * (WALL_HEIGHT + WALL_THICKNESS)
-    yield f'<path d="M{left} {rim:.1f}H{right}" stroke="{WOOD_EDGE}" stroke-dasharray="3 4"/>'
-    yield (
-        f'<text x="{right}" y="{rim - 4:.1f}" font-size="11" text-anchor="end" '
-        f'fill="{WOOD_EDGE}">height of the walls</text>'
-    )
-    for way in profiles:
-        yield f'<g opacity="{strength:.2f}">'
-        for (x, y), (u, v) in pairwise(way):
-            yield (
-                f'<path d="M{left + wide * x:.1f} {bottom - tall * y:.1f}'
-                f'L{left + wide * u:.1f} {bottom - tall * v:.1f}" '
-                f'stroke="{_tint((y + v) / 2)}" stroke-width="2" stroke-linecap="round"/>'
-            )
-        yield "</g>"
-    yield from _scales(farthest, max(highest, 4.0), wide, tall)
-
-
-def _walked(trajectory: Trajectory) -> list[tuple[float, float]]:
-    """For each frame how far the die has come over the ground, and its height."""
-    way, walked = [], 0.0
-    poses = [frame[0] for frame in trajectory.frames]
-    for before, pose in pairwise([poses[0], *poses]):
-        walked += hypot(pose[0] - before[0], pose[1] - before[1])
-        way.append((walked, pose[2]))
-    return way
-
-
-def _scales(farthest: float, highest: float, wide: float, tall: float) -> Iterator[str]:
-    left, _, _, bottom = FRAME
-    label = f'font-size="11" fill="{INK}"'
-    for far in range(0, int(farthest) + 1, 5):
-        x = left + wide * far
-        yield f'<text x="{x:.1f}" y="{bottom + 15}" text-anchor="middle" {label}>{far}</text>'
-    for high in range(0, int(highest) + 1, 4):
-        y = bottom - tall * high + 4
-        yield f'<text x="{left - 8}" y="{y:.1f}" text-anchor="end" {label}>{high}</text>'
-    x = (left + FRAME[2]) / 2
-    words = "height of the die over the ground it has covered, in centimetres"
-    yield f'<text x="{x:.1f}" y="{bottom + 34}" text-anchor="middle" {label}>{words}</text>'
