@@ -33,6 +33,7 @@ verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about
 bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/*.md
 	$(BIN)/python bench/engine.py --write bench/RESULTS.md
 	$(BIN)/python bench/xv.py --solve --write bench/XV.md
+	$(BIN)/python bench/pluvionauts.py --write bench/PLUVIONAUTS.md
 	$(BIN)/python bench/throws.py --write bench/THROWS.md
 
 docs: $(STAMPS)/docs ## builds the documentation into site/

@@ -10,12 +10,12 @@ from taberna.core.errors import BadRecord, NotChance, NoUndo
 from taberna.core.record import read_record, replay, seen_by, verify
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
+from taberna.core.state import State as CoreState
 from taberna.core.thrower import Thrown
 from taberna.games import GAMES
 from taberna.games.pluvionauts.game import PLUVIONAUTS, scene_of
 from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.scene import Die
-from taberna.games.pluvionauts.state import State
 from taberna.table.match import Match
 from taberna.table.runner import run
 from tests.support_pluvionauts import SAMPLE, island, play, table
@@ -33,7 +33,7 @@ class Ledger:
     def __init__(self) -> None:
         self.tickets: list[int] = []
 
-    def throw(self, state: State, ticket: int) -> Thrown:
+    def throw(self, state: CoreState, ticket: int) -> Thrown:
         self.tickets.append(ticket)
         return Thrown(str(state.under(ticket)), f"ticket {ticket}".encode())
 
@@ -149,7 +149,7 @@ def test_a_running_match_shows_a_seat_only_its_own_requests() -> None:
 
 
 def test_a_flight_can_be_taken_back_up_to_the_throw() -> None:
-    state = table("turn red aim; rules swift".replace("; rules swift", ""), sky=island(D5="p"))
+    state = table("turn red aim", sky=island(D5="p"))
     match = Match(state, SALTS[:2], fair(2))
     match.act(0, "aim 0 0 1 1")
     with pytest.raises(NoUndo):

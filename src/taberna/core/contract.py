@@ -102,7 +102,7 @@ def legal_is_playable(game: AnyGame, seed: int, start: State | None = None) -> N
     """Listed actions are ascending and playable; all others are refused and change nothing."""
     rng = Rng(seed)
     for state, _ in walk(start or usual_start(game, seed), rng):
-        ids = state.ids()
+        ids = list(state.ids())
         require(ids == sorted(set(ids)), "ids ascend, each once", state)
         require(bool(ids) == (state.turn >= 0), "a seat on turn can always do something", state)
         listed = [game.action_table[number] for number in ids]
@@ -264,7 +264,7 @@ def _same_choices(state: State, other: State, seat: int | None) -> None:
 def _same_rows(state: State, other: State) -> None:
     one, two = Batch(state, 1), Batch(other, 1)
     require(bytes(one.planes) == bytes(two.planes), "planes do not leak", state)
-    require(_bits(one) == state.ids(), "the mask holds the legal actions", state)
+    require(_bits(one) == list(state.ids()), "the mask holds the legal actions", state)
 
 
 def _bits(batch: Batch) -> list[int]:

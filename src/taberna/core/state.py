@@ -172,7 +172,7 @@ class State:
 
     # ---- the integer door --------------------------------------------------------------------
 
-    def ids(self) -> list[int]:
+    def ids(self) -> Sequence[int]:
         """The legal action ids of the seat on turn, ascending; empty for chance and when over."""
         options = self.count()
         return [self.kth(k) for k in range(options)]

@@ -180,6 +180,8 @@ cdef class State(CoreState):
     cdef void list_deeds(self) noexcept nogil
     cdef int kth(self, int k) noexcept nogil
     @cython.locals(options=int, k=int)
+    cpdef object ids(self)
+    @cython.locals(options=int, k=int)
     cdef int allows(self, int action) noexcept nogil
     cdef void step(self, int action) noexcept nogil
     cdef int seals(self, int action) noexcept nogil

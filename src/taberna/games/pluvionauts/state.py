@@ -59,6 +59,8 @@ from taberna.games.pluvionauts.position import (
 from taberna.games.pluvionauts.throws import sample
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from taberna.core.rng import Rng
     from taberna.games.pluvionauts.ruleset import Ruleset
 
@@ -66,6 +68,7 @@ CELL_COUNT, SLOT_COUNT, CARD_COUNT = 37, 90, 12
 SECOND_CHANCE = 2  # throws of the balloon in one turn
 PATIENCE = 3  # throws of a lost weather die before it is put anywhere
 FAR = 3  # how far rain reaches at most
+EVERY_AIM = range(AIM_COUNT)
 PLANE = 49  # cells of an observation plane, 7 x 7
 
 # ---- the board as tables ---------------------------------------------------------------------
@@ -665,6 +668,13 @@ class State(CoreState):
     def kth(self, k: int) -> int:
         """The id of legal action number k; every aim is legal, and its id is its number."""
         return k if self.stage == AIMING else self.legal[k]
+
+    def ids(self) -> Sequence[int]:
+        """The legal action ids of the seat on turn, ascending; all aims are a mere range."""
+        if self.stage == AIMING:
+            return EVERY_AIM
+        options = self.count()
+        return [self.legal[k] for k in range(options)]
 
     def allows(self, action: int) -> int:
         """Whether the seat on turn may play this id."""
