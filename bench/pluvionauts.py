@@ -77,8 +77,8 @@ def report_play(rates: Rates) -> list[str]:
         told = f"Stepping from Python is {times:.1f} times as fast as {PEER}; wanted: {WANTED:g}."
     return [
         "A decision is a choice between at least two legal actions; rates are decisions per CPU",
-        "second on one core, medians of interleaved rounds. Four seats, ruleset `swift`: throws come",
-        "from the throw table, every aim is as likely as the others.",
+        "second on one core, medians of interleaved rounds. Four seats, ruleset `swift`: throws",
+        "come from the throw table, every aim is as likely as the others.",
         "",
         "| | decisions/s | range |",
         "| --- | ---: | ---: |",
@@ -153,8 +153,8 @@ def report_bots(games: int) -> list[str]:
         f"* `pilot` against three `random`: {mixed.wins['pilot'] / games:.1%} of the wins (wanted:",
         f"  90 %), {mixed.seconds:.0f} s.",
         f"* Four `pilot`s: median {median(pilots.rounds):g} rounds (wanted: 6 to 14), from",
-        f"  {min(pilots.rounds)} to {max(pilots.rounds)}; {capped:.1%} ended by the turn cap (wanted:",
-        f"  under 3 %), {pilots.seconds:.0f} s. Ended by {ended}.",
+        f"  {min(pilots.rounds)} to {max(pilots.rounds)}; {capped:.1%} ended by the turn cap",
+        f"  (wanted: under 3 %), {pilots.seconds:.0f} s. Ended by {ended}.",
         "",
         "Requests in the games of four pilots: how often each was validated, and how often by a",
         "winner (a shared win counts in part).",
@@ -194,8 +194,8 @@ def family_rows(tally: Tally) -> list[str]:
         "| --- | ---: | ---: |",
         *rows,
         "",
-        f"The most and the least frequent family differ by a factor of {apart[0]:.2f} in validations",
-        f"and {apart[1]:.2f} among winners; wanted: at most 2.",
+        f"The most and the least frequent family differ by a factor of {apart[0]:.2f} in",
+        f"validations and {apart[1]:.2f} among winners; wanted: at most 2.",
     ]
 
 
