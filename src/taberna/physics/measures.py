@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
 from math import sqrt
-from time import perf_counter
+from time import process_time
 
 from taberna.core.rng import Rng
 from taberna.games.pluvionauts.aim import HEIGHTS, PLACES, STRENGTHS, TURNS, Aim, aim_id
@@ -38,16 +38,16 @@ def many(work: Callable[[int], Counter[str]], count: int, workers: int) -> Itera
 
 
 def seconds(count: int, *, islands: bool) -> list[float]:
-    """How long so many throws take, each on a board of its own, its model and bytes included."""
+    """CPU seconds of so many throws, each on a board of its own, its model and bytes included."""
     rng, times = Rng(SEED), []
     for _ in range(count):
         scene = random_scene(rng)
         if not islands:
             scene = Scene(scene.aim, (0,) * 37, (), scene.a, scene.b)
         ticket = rng.below(TICKETS)
-        start = perf_counter()
+        start = process_time()
         write_trajectory(throw(scene, ticket).trajectory)
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
     return sorted(times)
 
 
