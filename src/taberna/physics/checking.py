@@ -26,6 +26,7 @@ from taberna.games.pluvionauts.falls import SPOT, SPOTS, Rest
 from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.symmetry import CARRIED_CELL, FORCES, line_of
 from taberna.games.pluvionauts.throws import landing_counts, spot_weights
+from taberna.physics.learning import CELLS_OF_SPOTS
 from taberna.physics.scenes import random_heights, random_scene
 from taberna.physics.throwing import throw
 
@@ -121,10 +122,5 @@ def _weights(heights: tuple[int, ...]) -> array[float]:
 @cache
 def _parts(aim: int) -> Numbers:
     """For every spot what it counts for, in cells as the line's hand sees them."""
-    back = CARRIED_CELL[line_of(aim_of(aim))[1]]
-    parts = np.zeros((len(SPOTS) + 1, PLACES))
-    for number, spot in enumerate(SPOTS):
-        for cell in spot:
-            parts[number, back.index(cell)] = 1 / len(spot)
-    parts[-1, -1] = 1
-    return parts
+    _, way = line_of(aim_of(aim))
+    return CELLS_OF_SPOTS[:, [*CARRIED_CELL[way], len(CELLS)]]

@@ -1,8 +1,8 @@
 """Learns the throw table from trials.
 
 Around the box all throws are alike but for the shape of the walls: a trial counts for every line of
-its own turn, strength and height, carried there by turning and mirroring the whole throw; for half
-if its place in the sector was farther off. Knocks are learned along the line of the aim: what
+its own turn, strength and height, carried there by turning and mirroring the whole throw; less the
+farther off its place in the sector was. Knocks are learned along the line of the aim: what
 happened to a die that lay so far ahead and so far aside, whatever the place and turn.
 
 A die stays less readily on high ground. How readily is learned for each force by turns: given the
@@ -45,7 +45,7 @@ from taberna.physics.release import CIRCLE
 from taberna.physics.rest import Point, cells_under, footprint
 from taberna.physics.trials import Settled, Trial, trial_scene
 
-WEIGHTS = (2, 2, 1, 1)  # of a trial, by how many places away it was thrown
+WEIGHTS = (4, 3, 1, 0)  # of a trial, by how many places away in the sector it was thrown
 ROUNDS = 4  # of learning how readily a die stays
 OFF = 4  # the ground off the board
 FEW = 0.01  # trials of either kind, so that what was never met changes nothing
