@@ -24,7 +24,7 @@ from taberna.games.pluvionauts.aim import AIM_COUNT, HEIGHTS, STRENGTHS, aim_of
 from taberna.games.pluvionauts.board import CELL
 from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.scene import Die
-from taberna.games.pluvionauts.throw_table import TABLE_FILE
+from taberna.games.pluvionauts.throw_table import shipped
 from taberna.games.pluvionauts.throws import masks_of, sample
 from taberna.physics.checking import Distance, distance, fresh_throws, some_aims
 from taberna.physics.measures import chi_square, face, hit_rates, many, seconds, told
@@ -123,7 +123,7 @@ def table(asked: argparse.Namespace) -> list[str]:
         "| --- | ---: | ---: | ---: |",
         *rows,
         "",
-        f"The table has {TABLE_FILE.stat().st_size:,} bytes.",
+        f"The table has {len(shipped()):,} bytes.",
     ]
 
 

@@ -86,7 +86,7 @@ def test_the_table_can_be_learned_anew(tmp_path: Path, monkeypatch: pytest.Monke
     assert done.exit_code == 0, done.output
     assert "Learned from 4 throws." in done.output
     assert len(list(kept.iterdir())) == 1
-    read_table(table)
+    assert read_table(table.read_bytes()).landings
 
 
 def test_the_table_can_be_checked() -> None:

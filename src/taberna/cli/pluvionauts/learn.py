@@ -8,9 +8,11 @@ from pathlib import Path
 import click
 
 from taberna.bots.xv.solution import cache_folder
-from taberna.cli.console import bar, colour_option, open_console, say, say_whole
-from taberna.games.pluvionauts.throw_table import TABLE_FILE, write_table
+from taberna.cli.console import Sorry, bar, colour_option, open_console, say, say_whole
+from taberna.games import pluvionauts
+from taberna.games.pluvionauts.throw_table import TABLE_NAME, write_table
 
+TABLE_FILE = Path(pluvionauts.__file__).with_name(TABLE_NAME)
 EXAMPLES = """\b
 Examples:
   taberna pluvionauts learn --throws 100000
@@ -41,6 +43,16 @@ def learn(throws: int, workers: int | None, folder: Path | None, write: Path) ->
         make_trials(kept, throws, workers or os.cpu_count() or 1, lambda done: told(done / throws))
     with console.status("Learning"):
         table = learn_table(list(read_trials(kept, throws)))
-    write_table(write, table)
+    _replace(write, write_table(table))
     say(console, [f"Learned from {throws:,} throws."])
     say_whole(console, f"Table: {write}, {write.stat().st_size:,} bytes; throws: {kept}")
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Replaces a file in one step, so that nobody ever finds half of it."""
+    waiting = path.with_name(f"{path.name}.new")
+    try:
+        waiting.write_bytes(content)
+        waiting.replace(path)
+    except OSError as error:
+        raise Sorry(f"cannot write {path}: {error.strerror}") from None

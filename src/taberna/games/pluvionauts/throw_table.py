@@ -1,4 +1,4 @@
-"""The throw table as a file: what it holds, in which order, and how it is read and written.
+"""The throw table: what it holds, in which order, and how it is read and written.
 
 For every force (strength and height): how readily a die stays where it lands, by the layers of the
 island there, and off the board; in parts of 255. For every line and force: equally likely landings,
@@ -8,7 +8,7 @@ weather die there is knocked, and equally likely places it goes to, each with wh
 
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
+from pkgutil import get_data
 
 from taberna.core.errors import Unreadable
 from taberna.games.pluvionauts.board import CELLS
@@ -23,7 +23,7 @@ SAME, BESIDE, BEHIND = range(3)  # a knocked die shows the same face, one beside
 KNOCK_SIZE = 1 + 2 * KNOCKS
 ROWS = len(LINES) * FORCES
 SIZES = (FORCES * GROUNDS, ROWS * LANDINGS, ROWS * len(CELLS) * KNOCK_SIZE)
-TABLE_FILE = Path(__file__).with_name("throws.bin")
+TABLE_NAME = "throws.bin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +35,22 @@ class ThrowTable:
     knocks: bytes
 
 
-def read_table(path: Path) -> ThrowTable:
-    """The table in a file, which must be whole."""
-    whole = path.read_bytes()
+def shipped() -> bytes:
+    """The bytes of the table that comes with the game."""
+    return get_data(__package__, TABLE_NAME) or b""
+
+
+def read_table(whole: bytes) -> ThrowTable:
+    """The table in these bytes, which must be whole."""
     head = len(MAGIC) + 32
     body = whole[head:]
     if whole[:head] != MAGIC + sha256(body).digest() or len(body) != sum(SIZES):
-        raise Unreadable(f"the throw table {path.name} is damaged: install Taberna anew")
+        raise Unreadable("the throw table is damaged: install Taberna anew")
     first, second = SIZES[0], SIZES[0] + SIZES[1]
     return ThrowTable(body[:first], body[first:second], body[second:])
 
 
-def write_table(path: Path, table: ThrowTable) -> None:
-    """Writes the table for `read_table`, whole or not at all."""
+def write_table(table: ThrowTable) -> bytes:
+    """The table as bytes for `read_table`."""
     body = table.staying + table.landings + table.knocks
-    waiting = path.with_name(f"{path.name}.new")
-    waiting.write_bytes(MAGIC + sha256(body).digest() + body)
-    waiting.replace(path)
+    return MAGIC + sha256(body).digest() + body

@@ -22,8 +22,8 @@ from taberna.games.pluvionauts.throw_table import (
     LANDINGS,
     LOST,
     SAME,
-    TABLE_FILE,
     read_table,
+    shipped,
 )
 
 CELL_COUNT, SPOT_COUNT = len(CELLS), len(SPOTS)
@@ -38,14 +38,14 @@ MIX2 = 0x94D0_49BB_1331_11EB
 GAMMA = 0x9E37_79B9_7F4A_7C15
 ONE = 1
 
-_TABLE = read_table(TABLE_FILE)
+_TABLE = read_table(shipped())
 STAYING, LANDING_TABLE, KNOCK_TABLE = _TABLE.staying, _TABLE.landings, _TABLE.knocks
 LINE_TABLE = bytes(line for line, _ in ON_LINE)
 WAY_TABLE = bytes(way for _, way in ON_LINE)
 SPOT_TABLE = bytes(spot for way in CARRIED_SPOT for spot in way)
 # For each way and cell, the cell that the way carries there.
 BACK_TABLE = bytes(way.index(cell) for way in CARRIED_CELL for cell in CELLS)
-# The bit of each cell in the masks of the rules, and for each spot six of these, its cells by turns.
+# The bit of each cell in the masks of the rules; for each spot six of these, its cells by turns.
 CELL_BITS = bytes(8 * (r + 3) + q + 3 for q, r in AXIAL)
 PICKS = bytes(CELL_BITS[(spot * 6)[place]] for spot in SPOTS for place in range(6))
 
