@@ -53,6 +53,7 @@ def copy_same(state: Any, other: Any) -> None:
 def make_scratch(state: Any) -> None:
     """Room for lists; the compiled kernel has it in its own memory."""
     state.legal = [0] * 128
+    state.ground = [0] * 37
     state.layers = [0] * 6
     state.around = [0] * 6
     state.options = state.rain = state.thunder = 0

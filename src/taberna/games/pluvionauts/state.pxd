@@ -55,12 +55,17 @@ cdef class State(CoreState):
     # scratch: the legal actions once asked for, distances, the weather
     cdef int listed, options
     cdef u16 legal[128]
+    cdef u8 ground[37]
     cdef mask layers[6]
     cdef mask around[6]
     cdef mask rain, thunder
 
     @cython.locals(die=int, terrain=int, seat=int)
     cpdef void load(self, object position)
+    @cython.locals(cell=int, kind=int)
+    cpdef object position(self)
+    @cython.final
+    cdef int cell_of(self, int die) noexcept nogil
     @cython.final
     @cython.locals(cell=int, found=mask)
     cdef mask mask_of(self, object cells)

@@ -14,6 +14,7 @@ from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State as CoreState
 from taberna.games.pluvionauts import board, cards
 from taberna.games.pluvionauts.actions import (
+    ALL_AIMS,
     DONE,
     DRIVE,
     FUEL,
@@ -119,6 +120,7 @@ class State(CoreState):
     ruleset: Ruleset
     stage: int
     legal: list[int]
+    ground: list[int]
     layers: list[int]
     around: list[int]
     options: int
@@ -191,13 +193,11 @@ class State(CoreState):
 
     def position(self) -> Position:
         """The whole content as plain, hashable values."""
-        terrain = [UNKNOWN] * CELL_COUNT
         for cell in range(CELL_COUNT):
+            self.ground[cell] = UNKNOWN
             for kind in range(4):
                 if self.land[kind] & bit(BIT[cell]):
-                    terrain[cell] = kind
-        weather = [cell if cell < 0 else CELL[cell] for cell in (self.at[0], self.at[1])]
-        between = [self.between[0], self.between[1], self.between[2]]
+                    self.ground[cell] = kind
         return Position(
             seats=self.seats,
             stage=self.stage,
@@ -205,11 +205,11 @@ class State(CoreState):
             mover=self.mover,
             first=self.first,
             round=self.round,
-            terrain=bytes(terrain),
+            terrain=bytes_of(self.ground, 37),
             slots=bytes_of(self.slots, 90),
             pool=bytes_of(self.pool, 3),
             held=bytes_of(self.held, 15),
-            weather=(weather[0], weather[1]),
+            weather=(self.cell_of(0), self.cell_of(1)),
             values=(self.values[0], self.values[1]),
             hands=tuple([self.hands[seat] for seat in range(5)]),
             missing=bytes_of(self.missing, 5),
@@ -218,15 +218,19 @@ class State(CoreState):
             tries=self.tries,
             aim=self.aim,
             between=(
-                self.cells_of(between[0]),
-                self.cells_of(between[1]),
-                self.cells_of(between[2]),
+                self.cells_of(self.between[0]),
+                self.cells_of(self.between[1]),
+                self.cells_of(self.between[2]),
             ),
             balloon=NONE if self.balloon == NONE else CELL[self.balloon],
             fuel=self.fuel,
             ender=self.ender,
             reason=self.reason,
         )
+
+    def cell_of(self, die: int) -> int:
+        """The cell of a weather die; NONE if it is lost, NOWHERE if it is about to be put."""
+        return CELL[self.at[die]] if self.at[die] >= 0 else self.at[die]
 
     def copy_from(self, other: CoreState) -> None:
         """Becomes equal to another state of the same ruleset and number of seats."""
@@ -676,6 +680,10 @@ class State(CoreState):
         options = self.count()
         return [self.legal[k] for k in range(options)]
 
+    def actions(self) -> list[Any]:
+        """The legal actions of the seat on turn, in canonical order."""
+        return list(ALL_AIMS) if self.stage == AIMING else super().actions()
+
     def allows(self, action: int) -> int:
         """Whether the seat on turn may play this id."""
         options = self.count()
@@ -768,7 +776,7 @@ class State(CoreState):
         """How a weather die lies, as the throw table wants to know it; -1 if it does not."""
         if self.at[die] < 0:
             return -1
-        return 6 * CELL[self.at[die]] + self.values[die] - 1
+        return 6 * self.cell_of(die) + self.values[die] - 1
 
     def locate(self, ticket: int) -> int:
         """The chance outcome under a ticket; a throw is looked up in the table."""
