@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import repeat
@@ -29,6 +28,7 @@ from taberna.games.pluvionauts.throws import landing_counts, spot_weights
 from taberna.physics.learning import CELLS_OF_SPOTS
 from taberna.physics.scenes import random_heights, random_scene
 from taberna.physics.throwing import throw
+from taberna.physics.workers import hire
 
 SEED = 0xC4EC
 PLACES = len(CELLS) + 1  # the cells, and off the board
@@ -70,7 +70,7 @@ def fresh_throws(
     """So many fresh throws, one after the other as they are done."""
     first = 0 if aim is None else 1_000_000 * (1 + aim)
     numbers = range(first, first + count)
-    with ProcessPoolExecutor(workers) as pool:
+    with hire(workers) as pool:
         yield from pool.map(fresh, numbers, repeat(aim), repeat(board), chunksize=25)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
 from math import sqrt
@@ -22,6 +21,7 @@ from taberna.physics.rest import inside
 from taberna.physics.scenes import random_heights, random_scene
 from taberna.physics.throwing import Throw, throw
 from taberna.physics.trajectory import Pose, write_trajectory
+from taberna.physics.workers import hire
 
 SEED = 0x3EA5
 STRONGEST = STRENGTHS[-1]
@@ -30,7 +30,7 @@ FLAT = 0.97  # cosine of the tilt up to which a die is not called cocked
 
 def many(work: Callable[[int], Counter[str]], count: int, workers: int) -> Iterator[Counter[str]]:
     """The work for every number below the count, over several processes."""
-    with ProcessPoolExecutor(workers) as pool:
+    with hire(workers) as pool:
         yield from pool.map(work, range(count), chunksize=20)
 
 

@@ -7,7 +7,6 @@ import hashlib
 import os
 import struct
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass, replace
 from math import hypot
 from pathlib import Path
@@ -23,6 +22,7 @@ from taberna.physics.release import release
 from taberna.physics.scenes import random_scene
 from taberna.physics.throwing import throw
 from taberna.physics.trajectory import Pose
+from taberna.physics.workers import hire
 
 MAGIC = b"taberna trials 1\n"
 SIZE = 500  # throws in a file
@@ -110,7 +110,7 @@ def make_trials(
     missing = [number for number in numbers if read_file(folder, number) is None]
     done = (len(numbers) - len(missing)) * SIZE
     progress(done)
-    with ProcessPoolExecutor(workers) as pool:
+    with hire(workers) as pool:
         for number, content in zip(missing, pool.map(_make_file, missing), strict=True):
             _write_file(folder, number, content)
             done += SIZE

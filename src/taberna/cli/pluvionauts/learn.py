@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from taberna.bots.xv.solution import cache_folder
-from taberna.cli.console import Sorry, bar, colour_option, open_console, say, say_whole
+from taberna.cli.console import INTERRUPTED, Sorry, bar, colour_option, open_console, say, say_whole
 from taberna.games import pluvionauts
 from taberna.games.pluvionauts.throw_table import TABLE_NAME, write_table
 
@@ -29,7 +29,10 @@ Examples:
 @click.option("--write", type=click.Path(path_type=Path), default=TABLE_FILE, metavar="FILE",
               show_default="the table in use", help="Where the table goes.")  # fmt: skip
 @colour_option
-def learn(throws: int, workers: int | None, folder: Path | None, write: Path) -> None:
+@click.pass_context
+def learn(
+    ctx: click.Context, throws: int, workers: int | None, folder: Path | None, write: Path
+) -> None:
     """Simulate throws on random boards and make the table from them.
 
     About 25 ms a throw and core. Ctrl-C stops it; finished throws are kept by the five hundred, and
@@ -39,8 +42,13 @@ def learn(throws: int, workers: int | None, folder: Path | None, write: Path) ->
     from taberna.physics.trials import make_trials, read_trials
 
     console, kept = open_console(), folder or cache_folder() / "trials"
-    with bar(console, "Throwing") as told:
-        make_trials(kept, throws, workers or os.cpu_count() or 1, lambda done: told(done / throws))
+    try:
+        with bar(console, "Throwing") as told:
+            hands = workers or os.cpu_count() or 1
+            make_trials(kept, throws, hands, lambda done: told(done / throws))
+    except KeyboardInterrupt:
+        say(console, ["Stopped; what is finished is kept. Call it again to go on."])
+        ctx.exit(INTERRUPTED)
     with console.status("Learning"):
         table = learn_table(list(read_trials(kept, throws)))
     _replace(write, write_table(table))
