@@ -9,8 +9,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from taberna.cli.faces import face_of
 from taberna.bots import find_bot
+from taberna.cli.faces import face_of
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.games.downfall.game import DOWNFALL
