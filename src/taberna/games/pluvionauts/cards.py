@@ -35,17 +35,17 @@ class Request:
 
 
 REQUESTS = (
-    Request(RAIN, PLAIN, need=8, support=3, extra=2),
+    Request(RAIN, PLAIN, need=9, support=5, extra=2),
     Request(RAIN, FOREST, need=5, support=4, extra=2),
-    Request(RAIN, MOUNTAIN, need=3, support=5, extra=3),
-    Request(THUNDER, PLAIN, need=7, support=3, extra=2),
+    Request(RAIN, MOUNTAIN, need=4, support=6, extra=3),
+    Request(THUNDER, PLAIN, need=8, support=4, extra=2),
     Request(THUNDER, FOREST, need=4, support=4, extra=2),
     Request(THUNDER, MOUNTAIN, need=3, support=5, extra=3),
     Request(SIZE, PLAIN, need=9, support=4, extra=2),
-    Request(SIZE, FOREST, need=6, support=5, extra=3),
+    Request(SIZE, FOREST, need=6, support=5, extra=2),
     Request(SIZE, MOUNTAIN, need=5, support=5, extra=3),
-    Request(COUNT, PLAIN, need=8, support=4, extra=2),
-    Request(COUNT, FOREST, need=6, support=4, extra=2),
+    Request(COUNT, PLAIN, need=8, support=4, extra=1),
+    Request(COUNT, FOREST, need=6, support=4, extra=1),
     Request(COUNT, MOUNTAIN, need=5, support=3, extra=1),
 )
 REQUEST_NAMES = tuple(map(str, REQUESTS))
