@@ -21,8 +21,8 @@ SIZE, FRAME = (720, 400), (60, 30, 690, 340)  # of the plot; its left, top, righ
 INKS = {"low": "#207A8C", "half high": "#C98A1B", "high": "#B3402A"}
 PICTURES = {
     "throw": ("A throw of middling strength", Aim(30, 1, 3, 2), 1),
-    "gentle": ("Forty gentle, low throws with one aim", Aim(9, 2, 1, 1), 40),
-    "strong": ("Forty strong, high throws with one aim", Aim(9, 2, 5, 3), 40),
+    "gentle": ("Sixteen gentle, low throws with one aim", Aim(9, 2, 1, 1), 16),
+    "strong": ("Sixteen strong, high throws with one aim", Aim(9, 2, 5, 3), 16),
 }
 
 
