@@ -1,10 +1,12 @@
 """Golden records of The Pluvionauts: for each preset and number of seats, every way it can end.
 
-python -m tests.proof.pluvionauts      writes tests/golden/pluvionauts/*.match anew
+python -m tests.proof.pluvionauts            writes tests/golden/pluvionauts/*.match anew
+python -m tests.proof.pluvionauts swift      only those of one preset: a new throw table needs that
 """
 
 import hashlib
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from taberna.bots import find_bot
@@ -66,16 +68,16 @@ def names() -> list[tuple[str, int, str]]:
     ]
 
 
-def main() -> None:
-    """Writes every record."""
+def main(presets: Sequence[str]) -> None:
+    """Writes every record of these presets."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.match"):
-        old.unlink()
     for preset, seats, way in names():
+        if preset not in presets:
+            continue
         path = FOLDER / f"{preset}-{seats}-{way}.match"
         path.write_text(write_record(golden(preset, seats, way).record()), encoding="utf-8")
         print(path.name, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or list(PLUVIONAUTS.presets))
