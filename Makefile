@@ -28,6 +28,7 @@ lint: $(STAMPS)/test ## ruff and mypy alone
 verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about an hour, resumable
 	$(BIN)/python -m tests.proof
 	$(BIN)/python -m tests.proof.xv --turns 1000000
+	$(BIN)/python -m tests.proof.pluvionauts_trio --games 400
 	$(BIN)/python -m tests.proof.throws
 
 bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/*.md
