@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from taberna.bots.pluvionauts.pilot import PilotBot
 from taberna.bots.random import RandomBot
 from taberna.bots.xv.players import ExactBot, GreedyBot
 from taberna.core.errors import UnknownName
@@ -11,7 +12,10 @@ from taberna.core.rng import Rng
 Maker = Callable[[Rng], Player]
 
 BOTS: dict[str, Maker] = {"random": RandomBot}  # for every game
-BOTS_OF: dict[str, dict[str, Maker]] = {"xv": {"greedy": GreedyBot, "exact": ExactBot}}
+BOTS_OF: dict[str, dict[str, Maker]] = {
+    "xv": {"greedy": GreedyBot, "exact": ExactBot},
+    "pluvionauts": {"pilot": PilotBot},
+}
 
 
 def bots_for(game: str) -> dict[str, Maker]:

@@ -11,6 +11,7 @@ from taberna.cli.bench import bench
 from taberna.cli.census import census
 from taberna.cli.console import INTERRUPTED, colour_option, harmless
 from taberna.cli.play import play
+from taberna.cli.pluvionauts.group import pluvionauts
 from taberna.cli.position import position
 from taberna.cli.replay import replay
 from taberna.cli.rules import rules
@@ -74,7 +75,7 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-COMMANDS = (serve, play, watch, replay, verify, position, rules, backup, census, bench, xv)
+COMMANDS = (serve, play, watch, replay, verify, position, rules, backup, census, bench, xv, pluvionauts)
 
 for command in COMMANDS:
     main.add_command(command)

@@ -11,6 +11,7 @@ from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
 from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
+from taberna.core.thrower import Thrower
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Match:
         state: State,
         players: Sequence[str],
         dice: FairDice | None = None,
+        thrower: Thrower | None = None,
         start: str | None = None,
     ) -> None:
         """A match from this state on; `start` is where it began, if that was earlier."""
@@ -42,6 +44,8 @@ class Match:
         self.state = state
         self.players = tuple(players)
         self.dice = FairDice(salts=[fresh_salt() for _ in players]) if dice is None else dice
+        self.trajectories: dict[int, bytes] = {}  # by ply, of throws that were seen
+        self._thrower = thrower
         self._start = self.game.write_position(state) if start is None else start
         self._steps: list[Step] = []
 
@@ -90,7 +94,7 @@ class Match:
     def draw(self) -> tuple[Any, ...]:
         """Chance has its turn; returns the events."""
         before = self.state.clone()
-        chance = self.state.draw(self.dice)
+        chance = self._fallen()
         events = self.state.happen(chance)
         self._steps.append(Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
         return events
@@ -106,6 +110,14 @@ class Match:
             self.dice.numbers[ply.draw.stream] = ply.draw.number
         self._steps.append(Step(ply, before, sealed=True))
         return events
+
+    def _fallen(self) -> object:
+        """What the dice give; a throw to be seen is the thrower's, where there is one."""
+        if self._thrower is None or not self.state.witnessed():
+            return self.state.draw(self.dice)
+        thrown = self._thrower.throw(self.state, self.state.ticket(self.dice))
+        self.trajectories[self.ply] = thrown.trajectory
+        return self.game.read_chance(str(thrown.chance))
 
     # ---- taking back -------------------------------------------------------------------------
 

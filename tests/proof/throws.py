@@ -1,0 +1,109 @@
+"""The full proofs of the thrown dice; `tests/test_physics.py` has small samples of them.
+
+    python -m tests.proof.throws
+    python -m tests.proof.throws --throws 1000 --faces 600 --fresh 500
+
+Exit status 1 if anything does not hold.
+"""
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from taberna.core.rng import Rng
+from taberna.games.pluvionauts.hand import TICKETS
+from taberna.games.pluvionauts.scene import Die
+from taberna.physics.checking import distance, fresh_throws
+from taberna.physics.measures import chi_square, face, many, told
+from taberna.physics.scenes import random_scene
+from taberna.physics.throwing import throw
+from taberna.physics.trajectory import write_trajectory
+
+ONE_PERCENT = 15.086  # of chi-square with five degrees of freedom
+FARTHEST = 0.10  # total variation of the landing cell
+Verdict = tuple[bool, str]
+
+
+def arguments(given: Sequence[str] | None) -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.proof.throws", description="Throws.")
+    add = parser.add_argument
+    add("--throws", type=int, default=10_000, metavar="N", help="throws of which all must be told")
+    add("--faces", type=int, default=6000, metavar="N", help="strong throws of each kind of die")
+    add("--fresh", type=int, default=5000, metavar="N", help="throws to check the table with")
+    add("--bytes", type=int, default=100, metavar="N", help="throws repeated in two processes")
+    add("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="child processes")
+    add("--digest", type=int, metavar="N", help=argparse.SUPPRESS)
+    return parser.parse_args(given)
+
+
+def everything_is_told(count: int, workers: int) -> Verdict:
+    """No die is lost, stuck or outside without being called so."""
+    found = sum(many(told, count, workers), Counter[str]())
+    said = ", ".join(f"{what} {found[what]:,}" for what in found if what not in ("throws", "bytes"))
+    wrong = found["untold"] + found["not at rest in time"]
+    return not wrong, f"{count:,} throws: {said}; untold or never at rest {wrong}"
+
+
+def faces_are_fair(count: int, workers: int) -> Iterator[Verdict]:
+    """Chi-square at one percent, for the balloon die and a weather die."""
+    for die in (Die.BALLOON, Die.A):
+        faces = sum(many(partial(face, die=die), count, workers), Counter[str]())
+        value = chi_square(faces)
+        counts = " ".join(str(faces[str(side)]) for side in range(1, 7))
+        kind = "balloon" if die == Die.BALLOON else "weather"
+        said = f"{kind} die, {count:,} strong throws: faces {counts}, off the board {faces['0']}"
+        yield value < ONE_PERCENT, f"{said}; chi-square {value:.2f}, at most {ONE_PERCENT}"
+
+
+def digest(count: int) -> str:
+    """Of the outcomes and bytes of so many throws."""
+    rng, whole = Rng(count), hashlib.sha256()
+    for _ in range(count):
+        done = throw(random_scene(rng), rng.below(TICKETS))
+        whole.update(write_trajectory(done.trajectory) + str(done.fall).encode())
+    return whole.hexdigest()
+
+
+def bytes_are_the_same(count: int) -> Verdict:
+    """Two processes give the same bytes."""
+    command = [sys.executable, "-m", "tests.proof.throws", "--digest", str(count)]
+    done = [subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout for _ in range(2)]
+    return done[0] == done[1], f"{count:,} throws in two processes: {done[0].decode()[:16]}..."
+
+
+def the_table_is_near(count: int, workers: int) -> Verdict:
+    """Total variation of the landing cell against fresh throws."""
+    far = distance(list(fresh_throws(count, workers)))
+    said = f"table against {count:,} fresh throws: total variation {far.found:.3f}"
+    return far.found <= FARTHEST, f"{said}, floor {far.floor:.3f}, at most {FARTHEST}"
+
+
+def verdicts(args: argparse.Namespace) -> Iterator[Verdict]:
+    """Everything that must hold."""
+    yield bytes_are_the_same(args.bytes)
+    yield everything_is_told(args.throws, args.workers)
+    yield from faces_are_fair(args.faces, args.workers)
+    yield the_table_is_near(args.fresh, args.workers)
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Proves, prints; 0 if all holds."""
+    args = arguments(given)
+    if args.digest:
+        print(digest(args.digest))
+        return 0
+    wrong = 0
+    for holds, said in verdicts(args):
+        print(f"{'holds ' if holds else 'FAILS '} {said}", flush=True)
+        wrong += not holds
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
