@@ -51,6 +51,7 @@ def test_the_house_stands_a_siege(tmp_path: Path) -> None:
     assert {"bad-message", "not-yours", "stale", "moved", "table"} <= siege.witness.answers.keys()
 
 
+@pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
 def test_every_door_answers_as_described(house: OpenHouse) -> None:
     assert knock_everywhere(house, EXAMPLES, start=1) == []
     assert trouble(house.log) == []
