@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from taberna.core.dice import FairDice, fresh_salt
-from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
+from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale, TabernaError
 from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
-from taberna.core.thrower import Thrower
+from taberna.core.thrower import Thrower, Thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,9 @@ class Match:
         dice: FairDice | None = None,
         thrower: Thrower | None = None,
         start: str | None = None,
+        earlier: int = 0,
     ) -> None:
-        """A match from this state on; `start` is where it began, if that was earlier."""
+        """A match from this state on; `start` is where it began, `earlier` plies ago."""
         if len(players) != state.seats:
             raise NotYours(f"{len(players)} players at a table of {state.seats}")
         for name in players:
@@ -44,8 +45,11 @@ class Match:
         self.state = state
         self.players = tuple(players)
         self.dice = FairDice(salts=[fresh_salt() for _ in players]) if dice is None else dice
-        self.trajectories: dict[int, bytes] = {}  # by ply, of throws that were seen
+        self.trajectories: dict[
+            int, bytes
+        ] = {}  # of throws that were seen, by their place in the record
         self._thrower = thrower
+        self._earlier = earlier
         self._start = self.game.write_position(state) if start is None else start
         self._steps: list[Step] = []
 
@@ -57,7 +61,7 @@ class Match:
     @property
     def ply(self) -> int:
         """How many plies have been played; an answer may say which one it answers."""
-        return len(self._steps)
+        return self._earlier + len(self._steps)
 
     @property
     def last(self) -> Step | None:
@@ -93,11 +97,36 @@ class Match:
 
     def draw(self) -> tuple[Any, ...]:
         """Chance has its turn; returns the events."""
+        return self._happen(self._fallen())
+
+    def ticket(self) -> int:
+        """What the dice will give for the throw now due; nothing is drawn yet."""
+        return self.state.ticket(self._same_dice())
+
+    def fall(self, thrown: Thrown) -> tuple[Any, ...]:
+        """The throw now due was made elsewhere, with the ticket of these dice; the events."""
+        dice, place = self._same_dice(), self.ply
+        self.state.ticket(dice)
+        before, self.dice = self.dice, dice
+        try:
+            events = self._happen(self.game.read_chance(str(thrown.chance)))
+        except TabernaError:
+            self.dice = before
+            raise
+        self.trajectories[place] = thrown.trajectory
+        return events
+
+    def _happen(self, chance: object) -> tuple[Any, ...]:
         before = self.state.clone()
-        chance = self._fallen()
         events = self.state.happen(chance)
         self._steps.append(Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
         return events
+
+    def _same_dice(self) -> FairDice:
+        """Dice that will give the same, to look ahead with."""
+        dice = FairDice(self.dice.seed, self.dice.salts)
+        dice.numbers = dict(self.dice.numbers)
+        return dice
 
     def repeat(self, ply: Ply) -> tuple[Any, ...]:
         """Plays a ply that was played before, as it stands in a record; returns the events."""
