@@ -156,6 +156,19 @@ def test_refusals_say_why(tmp_path: Path) -> None:
     assert "You tow the plain from E4 to E5." in said
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("place wall d4/d3", "place wall d3/d4"),
+        ("drive d", "drive d"),  # the beginning of a cell's name
+        ("done", "done"),
+        ("30 10 3 2", "aim 30 +10 3 2"),
+    ],
+)
+def test_what_people_write_is_spelled_out(typed: str, meant: str) -> None:
+    assert moves.spelled(typed) == meant
+
+
 def test_a_turn_can_be_taken_back_up_to_the_throw(tmp_path: Path) -> None:
     typed = "drive f3\nundo\ndrive e5\ntake tower\nundo\nundo\nundo\n"
     args = ("play", "pluvionauts", "--position", FLIGHT, "--no-auto-done")

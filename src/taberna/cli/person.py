@@ -108,13 +108,11 @@ class Person:
         return self._commands[texts[found[0]]](view)
 
     def _refusal(self, line: str) -> TabernaError:
-        """Why this cannot be: the rules' reason if it is a move at all, or begins like one."""
-        match, verb = self._sitting.match, line.partition(" ")[0]
+        """Why this cannot be: the rules' reason if it is a move at all."""
+        match = self._sitting.match
         try:
             return match.state.refusal(match.game.action_id(line))
-        except BadNotation as error:
-            if any(str(action).partition(" ")[0] == verb for action in match.game.action_table):
-                return error
+        except BadNotation:
             return BadNotation(f"nothing here begins with {line[:40]!r}; try `moves`, or `?`")
 
     # ---- commands ----------------------------------------------------------------------------

@@ -12,9 +12,10 @@ from taberna.games.pluvionauts.actions import (
     TakeBuilding,
     Tow,
     Validate,
+    check_names,
 )
-from taberna.games.pluvionauts.aim import Aim
-from taberna.games.pluvionauts.board import NAMES
+from taberna.games.pluvionauts.aim import Aim, parse_aim
+from taberna.games.pluvionauts.board import NAMES, SLOT_NAMES
 from taberna.games.pluvionauts.view import View
 
 AIM_HEAD = "aim PLACE TURN STRENGTH HEIGHT"
@@ -71,17 +72,19 @@ def lit(view: View) -> set[str]:
 
 
 def spelled(line: str) -> str:
-    """`aim 30`, `30 -10 3` and `aim 30 10 3 1` are aims; slots may be named either way."""
+    """`aim 30`, `30 -10 3` and `aim 30 10 3 1` are aims; slots may be named either way.
+
+    BadNotation says what the grid and the cells are, where these are missed.
+    """
     if re.match(r"(aim\b|[+-]?\d+\s+[+-]?\d)", line):
-        return _aim(line.removeprefix("aim").split())
-    return re.sub(r"\b([a-g]\d)/([a-g]\d)\b", lambda pair: "/".join(sorted(pair.groups())), line)
+        return str(parse_aim(_aim(line.removeprefix("aim").split())))
+    line = re.sub(r"\b([a-g]\d)/([a-g]\d)\b", lambda pair: "/".join(sorted(pair.groups())), line)
+    begun = line.upper().rpartition(" ")[2]
+    if not any(name.startswith(begun) for name in (*NAMES, *SLOT_NAMES)):
+        check_names(line)
+    return line
 
 
 def _aim(words: list[str]) -> str:
-    """An aim as the grid writes it; what is left out is gentle and straight ahead."""
-    if not words or len(words) > len(USUAL):
-        return " ".join(["aim", *words])
-    place, turn, *force = [*words, *USUAL[len(words) :]]
-    if re.fullmatch(r"\+?\d+", turn):
-        turn = f"+{int(turn)}" if int(turn) else "0"
-    return " ".join(["aim", place, turn, *force])
+    """A whole aim; what is left out is gentle and straight ahead."""
+    return " ".join(["aim", *words, *USUAL[len(words) :]] if words else ["aim"])
