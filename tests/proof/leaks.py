@@ -35,6 +35,7 @@ from taberna.server.protocol import write_hearing
 from taberna.server.room import Room
 from taberna.server.settings import Settings
 from taberna.server.showing import moved, shown
+from taberna.store.engine import sqlite_url
 from taberna.store.tables import Account
 from taberna.table.chair import Chair
 from taberna.table.clock import ClockPlan
@@ -291,7 +292,7 @@ def written(seed: bytes) -> tuple[bytes, ...]:
 
 def _room(table: Table, keys: Keys) -> Room:
     """A room as the house has it, without its books."""
-    house = House(Settings(data=Path(), database_url="sqlite+aiosqlite://"), keys)
+    house = House(Settings(data=Path(), database_url=sqlite_url(Path("unused"))), keys)
     rules = table.game.write_ruleset(table.game.read_position(table.plan.position).ruleset)
     return Room(house, Account(ID, rules, "host", RUNNING, 0, 0), table)
 
