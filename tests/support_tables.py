@@ -64,15 +64,13 @@ def act(table: Table, action: str, now: int = 0, lag: int = 0) -> None:
 
 def play_on(table: Table, now: int = 0) -> None:
     """Whoever is on turn, person or bot, plays the last legal action, to the end."""
-    while table.turn is not None or table.throw_due:
-        if table.throw_due:
+    while (seat := table.turn) is not None or table.throw_due:
+        if seat is None:
             throw(table, now)
-            continue
-        action = legal(table)[-1]
-        if table.bot_to_play():
-            table.bot_acts(table.turn, action, table.ply, now)
+        elif table.bot_to_play():
+            table.bot_acts(seat, legal(table)[-1], table.ply, now)
         else:
-            table.act(table.turn, action, table.ply, now)
+            table.act(seat, legal(table)[-1], table.ply, now)
 
 
 def throw(table: Table, now: int) -> None:
