@@ -27,7 +27,7 @@ from taberna.games.pluvionauts.scene import Die
 from taberna.games.pluvionauts.throw_table import shipped
 from taberna.games.pluvionauts.throws import masks_of, sample
 from taberna.physics.checking import Distance, distance, fresh_throws, some_aims
-from taberna.physics.measures import chi_square, face, hit_rates, many, seconds, told
+from taberna.physics.measures import chi_square, digests, face, hit_rates, many, seconds, told
 from taberna.physics.scenes import random_heights
 
 TARGET = "B3"
@@ -63,6 +63,17 @@ def _sampling() -> float:
     for aim, ticket in tickets:
         sample(aim, *masks, 100, 200, ticket)
     return 1e6 * (process_time() - start) / count
+
+
+def repeated(asked: argparse.Namespace) -> list[str]:
+    """The same throws in two processes."""
+    one, two = digests(asked.timed)
+    same = "the same" if one == two else "NOT the same"
+    return [
+        f"Outcomes and trajectories of {asked.timed:,} throws in two processes: {same} (SHA-256).",
+        "",
+        f"`{one}`",
+    ]
 
 
 def everything_told(asked: argparse.Namespace) -> list[str]:
@@ -155,6 +166,7 @@ def hits(asked: argparse.Namespace) -> list[str]:
 
 SECTIONS: dict[str, tuple[str, Measure]] = {
     "speed": ("Time of a throw", speed),
+    "bytes": ("The same bytes", repeated),
     "told": ("Every throw is told", everything_told),
     "faces": ("Faces", faces),
     "table": ("The throw table", table),

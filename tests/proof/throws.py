@@ -7,22 +7,15 @@ Exit status 1 if anything does not hold.
 """
 
 import argparse
-import hashlib
 import os
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from taberna.core.rng import Rng
-from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.scene import Die
 from taberna.physics.checking import distance, fresh_throws
-from taberna.physics.measures import chi_square, face, many, told
-from taberna.physics.scenes import random_scene
-from taberna.physics.throwing import throw
-from taberna.physics.trajectory import write_trajectory
+from taberna.physics.measures import chi_square, digests, face, many, told
 
 ONE_PERCENT = 15.086  # of chi-square with five degrees of freedom
 FARTHEST = 0.10  # total variation of the landing cell
@@ -38,7 +31,6 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     add("--fresh", type=int, default=5000, metavar="N", help="throws to check the table with")
     add("--bytes", type=int, default=100, metavar="N", help="throws repeated in two processes")
     add("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="child processes")
-    add("--digest", type=int, metavar="N", help=argparse.SUPPRESS)
     return parser.parse_args(given)
 
 
@@ -61,20 +53,10 @@ def faces_are_fair(count: int, workers: int) -> Iterator[Verdict]:
         yield value < ONE_PERCENT, f"{said}; chi-square {value:.2f}, at most {ONE_PERCENT}"
 
 
-def digest(count: int) -> str:
-    """Of the outcomes and bytes of so many throws."""
-    rng, whole = Rng(count), hashlib.sha256()
-    for _ in range(count):
-        done = throw(random_scene(rng), rng.below(TICKETS))
-        whole.update(write_trajectory(done.trajectory) + str(done.fall).encode())
-    return whole.hexdigest()
-
-
 def bytes_are_the_same(count: int) -> Verdict:
     """Two processes give the same bytes."""
-    command = [sys.executable, "-m", "tests.proof.throws", "--digest", str(count)]
-    done = [subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout for _ in range(2)]
-    return done[0] == done[1], f"{count:,} throws in two processes: {done[0].decode()[:16]}..."
+    one, two = digests(count)
+    return one == two, f"{count:,} throws in two processes: {one[:16]} and {two[:16]}"
 
 
 def the_table_is_near(count: int, workers: int) -> Verdict:
@@ -95,9 +77,6 @@ def verdicts(args: argparse.Namespace) -> Iterator[Verdict]:
 def main(given: Sequence[str] | None = None) -> int:
     """Proves, prints; 0 if all holds."""
     args = arguments(given)
-    if args.digest:
-        print(digest(args.digest))
-        return 0
     wrong = 0
     for holds, said in verdicts(args):
         print(f"{'holds ' if holds else 'FAILS '} {said}", flush=True)

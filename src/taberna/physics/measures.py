@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -49,6 +52,26 @@ def seconds(count: int, *, islands: bool) -> list[float]:
         write_trajectory(throw(scene, ticket).trajectory)
         times.append(process_time() - start)
     return sorted(times)
+
+
+# ---- repeatable ------------------------------------------------------------------------------
+
+
+def digest(count: int) -> str:
+    """Of the outcomes and bytes of so many throws."""
+    rng, whole = Rng(SEED), hashlib.sha256()
+    for _ in range(count):
+        done = throw(random_scene(rng), rng.below(TICKETS))
+        whole.update(write_trajectory(done.trajectory) + str(done.fall).encode())
+    return whole.hexdigest()
+
+
+def digests(count: int) -> tuple[str, str]:
+    """The same from two processes that know nothing of each other."""
+    script = f"from {__name__} import digest; print(digest({count}))"
+    command = [sys.executable, "-c", script]
+    one, two = (subprocess.run(command, check=True, stdout=subprocess.PIPE) for _ in range(2))
+    return one.stdout.decode().strip(), two.stdout.decode().strip()
 
 
 # ---- everything is told ----------------------------------------------------------------------
