@@ -7,9 +7,9 @@ table that is loaded again applies the stored entries in the same way, so it can
 
 from __future__ import annotations
 
-from taberna.bots import bots_for
+from taberna.bots import check_bot
 from taberna.core.dice import checked_salt, fresh_salt
-from taberna.core.errors import NotNow, NotYours, Stale, UnknownName
+from taberna.core.errors import NotNow, NotYours, Stale
 from taberna.core.seat import CHANCE
 from taberna.table import entries
 from taberna.table.chair import Chair
@@ -38,9 +38,7 @@ class Table(Evening):
     def seat_bot(self, seat: int, bot: str, now: int) -> None:
         """A bot takes a free seat."""
         self._expect(WAITING)
-        known = bots_for(self.plan.game)
-        if bot not in known:
-            raise UnknownName("bot", bot, known)
+        check_bot(bot, self.plan.game)
         if not self._chair(seat).free:
             raise NotYours(f"{self.game.seat_names[seat]} is taken")
         self._write(entries.BotSat(seat, bot), now)
