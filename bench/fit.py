@@ -1,106 +1,138 @@
 """Fits what the facts of the Downfall evaluator weigh, from games it plays against itself.
 
-    python bench/fit.py --games 4000 --rounds 3 --write src/taberna/bots/downfall/evaluator_weights.py
+    python bench/fit.py --games 4000 --rounds 3 --write WEIGHTS
 
-Each round plays games with the weights of the round before (one look ahead, with some noise),
-keeps positions with how the game ended, and fits the weights so that the shares of the win they
-foretell are as likely as can be (conditional logit with a small penalty).
+WEIGHTS is `src/taberna/bots/downfall/evaluator_weights.py`, where the evaluator finds them.
+
+Each round plays games in which all seats look one step ahead with the weights of one of the rounds
+before, and now and then play anything at all; it keeps positions with how the game ended, and fits
+new weights to all positions so far. All seats play alike and slip alike, so that a fact is not taken
+for good because better players bring it about.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from taberna.bots.downfall.evaluator import Evaluator
-from taberna.bots.downfall.evaluator_facts import BAG, CALM_FACTS, ERUPTION_FACTS
+from taberna.bots.downfall.evaluator_facts import BAG, CALM_FACTS, DECK, ERUPTION_FACTS
 from taberna.bots.downfall.evaluator_weights import CALM, ERUPTING
 from taberna.bots.search.tree import Tree
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER
 from taberna.core.state import State
 from taberna.games.downfall.game import DOWNFALL
-from taberna.games.downfall.position import ERUPTS
+from taberna.games.downfall.position import ERUPTS, Position
 
 RULES = ("official", "official", "official", "online", "classic", "manual")
-NOISE = 0.012  # of the share of the win, when one look ahead chooses
+SLIP = 8  # one action in so many is any action
 KEPT = 6  # one position in so many
 PENALTY = 3.0
 
-Rows = list[list[list[float]]]
-
 
 class Samples:
-    """Positions of one phase as rows of facts, and the shares in which their games ended."""
+    """Positions of one phase as rows of facts, the time left, and how their games ended."""
 
     def __init__(self) -> None:
-        self.rows: Rows = []
+        self.rows: list[Any] = []
+        self.left: list[float] = []
+        self.saved: list[list[int]] = []
         self.shares: list[list[float]] = []
 
-    def add(self, rows: Rows, shares: list[float]) -> None:
-        """The positions of one game."""
-        self.rows += rows
-        self.shares += [shares] * len(rows)
+
+def look(state: State, guide: Evaluator, tree: Tree, rng: Rng) -> int:
+    """The action that looks best one step ahead; sometimes any."""
+    legal = state.ids()
+    if len(legal) == 1 or rng.below(SLIP) == 0:
+        return legal[rng.below(len(legal))]
+    tree.clear(state.turn)
+    tree.search(state, guide, rng, 1, 9.0)
+    return max((hope, action) for action, _, _, hope in tree.told())[1]
 
 
 def play_game(
-    seats: int, number: int, guide: Evaluator, tree: Tree
-) -> tuple[Rows, Rows, list[float]]:
-    """One game of the evaluator against itself: positions before and in the eruption, shares."""
+    seats: int, number: int, guides: list[Evaluator], tree: Tree, samples: dict[bool, Samples]
+) -> None:
+    """One game of the evaluator against itself; some of its positions are kept."""
     rng = Rng(number * 7919 + seats)
     state = DOWNFALL.start(RULES[number % len(RULES)], seats)
-    calm: Rows = []
-    erupting: Rows = []
+    guide = guides[rng.below(len(guides))]
+    kept = []
     while state.settle(rng) != OVER:
-        state.apply(glance(state, guide, tree, rng))
+        state.apply(look(state, guide, tree, rng))
         if state.turn != OVER and rng.below(KEPT) == 0:
-            keep(state, guide, calm, erupting)
-    return calm, erupting, state.shares()
+            keep(state, guide, samples)
+            kept.append(is_erupting(state))
+    saved = list(position_of(state).saved[:seats])
+    for erupts in kept:
+        samples[erupts].saved.append(saved)
+        samples[erupts].shares.append(state.shares())
 
 
-def keep(state: State, guide: Evaluator, calm: Rows, erupting: Rows) -> None:
-    """Adds a position to those of its phase."""
+def position_of(state: State) -> Position:
+    """A state's content."""
     position: Any = state.position()
-    rows = guide.rows(state)
-    if position.phase == ERUPTS:
-        left = sum(position.bag) / BAG
-        cut = [row[:ERUPTION_FACTS] for row in rows]
-        erupting.append([[*row, *(left * fact for fact in row)] for row in cut])
-    else:
-        calm.append([row[:CALM_FACTS] for row in rows])
+    assert isinstance(position, Position)
+    return position
 
 
-def glance(state: State, guide: Evaluator, tree: Tree, rng: Rng) -> int:
-    """The action that looks best after one look ahead, give or take some noise."""
-    legal = state.ids()
-    if len(legal) == 1:
-        return legal[0]
-    tree.clear(state.turn)
-    tree.search(state, guide, rng, 1, 9.0)
-    told = tree.told()
-    noisy = [(hope + NOISE * (rng.below(1000) / 1000), action) for action, _, _, hope in told]
-    return max(noisy)[1]
+def is_erupting(state: State) -> bool:
+    """Whether Vesuvius has erupted."""
+    return position_of(state).phase == ERUPTS
 
 
-def fit(samples: Samples, before: tuple[float, ...]) -> tuple[tuple[float, ...], float]:
-    """Weights by Newton's method, and the mean log-likelihood they reach."""
+def keep(state: State, guide: Evaluator, samples: dict[bool, Samples]) -> None:
+    """Adds a position to those of its phase."""
+    position, erupts = position_of(state), is_erupting(state)
+    width = ERUPTION_FACTS if erupts else CALM_FACTS
+    left = sum(position.bag) / BAG if erupts else (position.calm + position.base) / DECK
+    rows = [row[:width] for row in guide.rows(state)]
+    samples[erupts].rows.append(np.array(rows, dtype=np.float32))
+    samples[erupts].left.append(left)
+
+
+def fit(samples: Samples) -> tuple[tuple[float, ...], float]:
+    """Weights of the facts, their change with time, and the pace; how likely that makes the ends.
+
+    First the people a seat will have saved, against the others, by least squares; then how much a
+    lead in people is worth in shares of the win, which depends on the time left.
+    """
+    left = np.array(samples.left)
     facts = np.array(samples.rows)
+    facts = np.concatenate([facts, facts * left[:, None, None]], axis=2)
+    saved = np.array(samples.saved, dtype=float)
+    weights = least_squares(facts, saved)
+    lead = facts @ weights
+    powers = np.stack([lead * left[:, None] ** power for power in range(3)], axis=2)
     shares = np.array(samples.shares)
-    shares = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-9)
-    weights = np.array(before)
-    for _ in range(12):
+    won = shares.sum(axis=1) > 0
+    pace, likely = logit(powers[won], shares[won])
+    return (*weights.tolist(), *pace.tolist()), likely
+
+
+def least_squares(facts: Any, saved: Any) -> Any:
+    """What each fact adds to the people saved, against the mean of the table."""
+    apart = (facts - facts.mean(axis=1, keepdims=True)).reshape(-1, facts.shape[2])
+    more = (saved - saved.mean(axis=1, keepdims=True)).reshape(-1)
+    return np.linalg.solve(apart.T @ apart + PENALTY * np.eye(apart.shape[1]), apart.T @ more)
+
+
+def logit(facts: Any, shares: Any) -> tuple[Any, float]:
+    """Conditional logit by Newton's method; the mean log-likelihood it reaches."""
+    weights = np.zeros(facts.shape[2])
+    for _ in range(15):
         chance = foretold(facts, weights)
-        slope = np.einsum("ns,nsf->f", shares - chance, facts) - PENALTY * weights
+        slope = np.einsum("ns,nsf->f", shares - chance, facts)
         mean = np.einsum("ns,nsf->nf", chance, facts)
         spread = np.einsum("ns,nsf,nsg->fg", chance, facts, facts, optimize=True)
-        curve = spread - mean.T @ mean + PENALTY * np.eye(len(weights))
+        curve = spread - mean.T @ mean + 1e-3 * np.eye(len(weights))
         weights = weights + np.linalg.solve(curve, slope)
     likely = np.log(np.maximum(foretold(facts, weights), 1e-12))
-    return tuple(weights.tolist()), float((shares * likely).sum(axis=1).mean())
+    return weights, float((shares * likely).sum(axis=1).mean())
 
 
 def foretold(facts: Any, weights: Any) -> Any:
@@ -110,30 +142,26 @@ def foretold(facts: Any, weights: Any) -> Any:
     return odds / odds.sum(axis=1, keepdims=True)
 
 
-def fit_round(seats: int, games: int, first: int) -> None:
+def fit_rounds(seats: int, games: int, rounds: int) -> None:
     """Plays and fits for one number of seats."""
-    guide = Evaluator(seats)
-    guide.set_weights(CALM[seats], ERUPTING[seats])
     tree = Tree(DOWNFALL.start("official", seats), 4096)
     tree.tune(1.0, 0.05, 1.0)
-    before, during = Samples(), Samples()
-    for number in range(first, first + games):
-        calm, erupting, shares = play_game(seats, number, guide, tree)
-        if any(shares):
-            before.add(calm, shares)
-            during.add(erupting, shares)
-    CALM[seats], calm_fit = fit(before, CALM[seats])
-    ERUPTING[seats], eruption_fit = fit(during, ERUPTING[seats])
-    print(
-        f"{seats} seats: {len(before.rows)} + {len(during.rows)} positions, "
-        f"likelihood {calm_fit:.4f} before, {eruption_fit:.4f} in the eruption",
-        file=sys.stderr,
-    )
+    samples = {False: Samples(), True: Samples()}
+    guides = [Evaluator(seats)]
+    for number in range(games * rounds):
+        play_game(seats, number, guides, tree, samples)
+        if (number + 1) % games == 0:
+            CALM[seats], before = fit(samples[False])
+            ERUPTING[seats], during = fit(samples[True])
+            guides.append(Evaluator(seats))
+            counts = f"{len(samples[False].rows)} + {len(samples[True].rows)} positions"
+            print(f"{seats} seats: {counts}, log-likelihood {before:.4f}, {during:.4f}")
 
 
 def written() -> str:
     """The weights as a module."""
-    text = '"""What the facts of `evaluator` weigh, for 2, 3 and 4 seats; made by `bench/fit.py`."""\n\n'
+    title = "What the facts of `evaluator` weigh, for 2, 3 and 4 seats; made by `bench/fit.py`."
+    text = f'"""{title}"""\n\n'
     text += "Weights = dict[int, tuple[float, ...]]\n"
     for name, table in (("CALM", CALM), ("ERUPTING", ERUPTING)):
         text += f"\n# fmt: off\n{name}: Weights = {{\n"
@@ -154,11 +182,10 @@ def main() -> None:
     parser.add_argument("--seats", default="2,3,4")
     parser.add_argument("--write", type=Path)
     chosen = parser.parse_args()
-    for number in range(chosen.rounds):
-        for seats in map(int, chosen.seats.split(",")):
-            fit_round(seats, chosen.games, number * chosen.games)
-    if chosen.write:
-        chosen.write.write_text(written(), encoding="utf-8")
+    for seats in map(int, chosen.seats.split(",")):
+        fit_rounds(seats, chosen.games, chosen.rounds)
+        if chosen.write:
+            chosen.write.write_text(written(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,9 +7,9 @@ from taberna.games.downfall.state cimport State
 
 cdef int OVER, OUT, RUN, ERUPT, ERUPTS, MOVING, WIDTH
 cdef int SAVED, DEAD, AT_GATE, ONE_RUN, MORE_RUNS, QUICK_IN_DANGER, SLOW_IN_DANGER, CUT_OFF
-cdef int TOO_MANY, TO_LAY, TWO_RUNS, ONE_MORE, ERUPTION_FACTS
+cdef int THREAT, SHARED, TOO_MANY, TO_LAY, TWO_RUNS, ONE_MORE, ERUPTION_FACTS
 cdef int LIVING, MATES, FAR_MATES, DEAD_BEFORE, NO_SUPPLY, CROWD, BEST_CARD, ALL_CARDS, WILD_CARDS
-cdef int RELATIVES_DUE, TO_DRAW, EARLY, CALM_FACTS, NEARBY
+cdef int RELATIVES_DUE, TO_DRAW, CALM_FACTS, NEARBY
 cdef double BAG, DECK
 cdef mask GATES, CITY, VENTS
 cdef mask BUILDING[11]
@@ -22,6 +22,8 @@ cdef u8 STEPS[84]
 cdef class Evaluator(Guide):
     cdef double[::1] facts, weights, calm, erupting
     cdef int[::1] steps
+    cdef mask sites[6]
+    cdef double odds[6]
     cdef mask danger, kept
 
     cdef void judge(self, CoreState state) noexcept nogil
@@ -42,11 +44,14 @@ cdef class Evaluator(Guide):
     @cython.locals(fact=int)
     cdef void describe(self, State state) noexcept nogil
     @cython.final
-    @cython.locals(squares=mask, left=double, seat=int, fact=int)
+    @cython.locals(pace=double, fact=int)
+    cdef void set_time(self, double[::1] table, int width, double left) noexcept nogil
+    @cython.final
+    @cython.locals(squares=mask, seat=int)
     cdef void describe_eruption(self, State state) noexcept nogil
     @cython.final
-    @cython.locals(danger=mask, symbol=int)
-    cdef mask lava_next(self, State state) noexcept nogil
+    @cython.locals(symbol=int)
+    cdef void find_danger(self, State state) noexcept nogil
     @cython.final
     @cython.locals(reached=mask, wider=mask)
     cdef mask ways_out(self, mask ground) noexcept nogil
@@ -54,19 +59,24 @@ cdef class Evaluator(Guide):
     @cython.locals(reached=mask, ring=mask, steps=int)
     cdef void measure_steps(self, mask ground) noexcept nogil
     @cython.final
-    @cython.locals(row=int, own=int, steps=int, quick=int, slow=int, rest=int, band=int)
+    @cython.locals(row=int, own=int, steps=int, quick=int, slow=int)
     cdef void count_square(self, State state, int seat, int square, double sign) noexcept nogil
     @cython.final
     @cython.locals(row=int, mine=int, resting=int, late=double)
     cdef void count_seat(self, State state, int seat, int more) noexcept nogil
     @cython.final
-    @cython.locals(mover=int)
+    @cython.locals(
+        total=double, worst=double, harm=double, symbol=int, square=int, own=int, squares=mask
+    )
+    cdef double threat(self, State state, int seat) noexcept nogil
+    @cython.final
+    @cython.locals(mover=int, seat=int)
     cdef void foresee_run(self, State state, int start, int end) noexcept nogil
     @cython.final
     @cython.locals(seat=int)
     cdef void count_all(self, State state, int start, int end, double sign) noexcept nogil
     @cython.final
-    @cython.locals(left=double, seat=int, row=int, fact=int)
+    @cython.locals(seat=int, row=int)
     cdef void describe_calm(self, State state) noexcept nogil
     @cython.final
     @cython.locals(row=int, squares=mask, square=int, own=int, company=int)
@@ -77,6 +87,10 @@ cdef class Evaluator(Guide):
     @cython.final
     @cython.locals(best=int, squares=mask, square=int, gain=int)
     cdef int most_relatives(self, State state, int card) noexcept nogil
+
+cdef int within(int number, int most) noexcept nogil
+@cython.locals(rest=int)
+cdef int band(int steps, int crowd) noexcept nogil
 
 from taberna.bots.downfall.evaluator_halves cimport (
     as_downfall, attend_same, exp, foresee_same, judge_same,

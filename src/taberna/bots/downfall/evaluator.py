@@ -1,14 +1,14 @@
 """A quick judgement of a Downfall position, compiled; C types in `evaluator.pxd`.
 
 For every seat a row of facts is counted: people saved and dead, people in the city by the steps
-they still need, people lava can reach, what the cards in hand are good for. Weights that were fitted
-to the ends of many games turn the rows into shares of the win.
+they still need, people lava can reach, what the cards in hand are good for. Weights fitted to the
+ends of many games turn the rows into shares of the win.
 """
 
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from taberna.bots.downfall.evaluator_facts import (
     ALL_CARDS,
@@ -21,7 +21,6 @@ from taberna.bots.downfall.evaluator_facts import (
     DEAD,
     DEAD_BEFORE,
     DECK,
-    EARLY,
     ERUPTION_FACTS,
     FAR_MATES,
     LIVING,
@@ -34,7 +33,9 @@ from taberna.bots.downfall.evaluator_facts import (
     QUICK_IN_DANGER,
     RELATIVES_DUE,
     SAVED,
+    SHARED,
     SLOW_IN_DANGER,
+    THREAT,
     TO_DRAW,
     TO_LAY,
     TOO_MANY,
@@ -92,6 +93,8 @@ class Evaluator(Guide):
         self.judges = 1
         self.facts = array("d", bytes(8 * 4 * WIDTH))
         self.steps = array("i", bytes(4 * 84))  # per square, steps to be outside
+        self.sites = [0] * 6  # per symbol, where lava can come next
+        self.odds = [0.0] * 6  # per symbol, how likely its tile is next
         self.danger = self.kept = to_mask(0)  # where lava can come next; ways out that it leaves
         self.weights = array("d", bytes(8 * WIDTH))  # of the phase, at this time
         self.set_weights(CALM[seats], ERUPTING[seats])
@@ -172,14 +175,18 @@ class Evaluator(Guide):
         else:
             self.describe_calm(state)
 
+    def set_time(self, table: Any, width: int, left: float) -> None:
+        """The weights of a phase with so much time left."""
+        pace = table[2 * width] + left * (table[2 * width + 1] + left * table[2 * width + 2])
+        for fact in range(width):
+            self.weights[fact] = pace * (table[fact] + left * table[width + fact])
+
     # ---- the eruption ------------------------------------------------------------------------
 
     def describe_eruption(self, state: State) -> None:
         """Who is out, who can get out, who may be caught."""
-        left = state.bag_size / BAG
-        for fact in range(ERUPTION_FACTS):
-            self.weights[fact] = self.erupting[fact] + left * self.erupting[ERUPTION_FACTS + fact]
-        self.danger = self.lava_next(state)
+        self.set_time(self.erupting, ERUPTION_FACTS, state.bag_size / BAG)
+        self.find_danger(state)
         self.kept = self.ways_out(state.ground() & ~self.danger)
         self.measure_steps(state.ground())
         for seat in range(state.seats):
@@ -189,13 +196,15 @@ class Evaluator(Guide):
                 squares &= squares - 1
             self.count_seat(state, seat, 0)
 
-    def lava_next(self, state: State) -> int:
-        """The squares that some tile left could cover next, vents aside."""
-        danger = CITY & 0
+    def find_danger(self, state: State) -> None:
+        """The squares that each kind of tile left could cover next, vents aside, and its odds."""
+        self.danger = CITY & 0
         for symbol in range(6):
+            self.sites[symbol] = CITY & 0
             if state.lava[symbol] and state.bag[symbol]:
-                danger |= reach(state.lava[symbol], CITY & ~VENTS)
-        return danger & ~state.covered
+                self.sites[symbol] = reach(state.lava[symbol], CITY & ~VENTS & ~state.covered)
+                self.odds[symbol] = 1.0 * state.bag[symbol] / state.bag_size
+                self.danger |= self.sites[symbol]
 
     def ways_out(self, ground: int) -> int:
         """The squares from which a gate can be reached over this ground."""
@@ -224,14 +233,13 @@ class Evaluator(Guide):
         row = WIDTH * seat
         own = state.here[84 * seat + square]
         steps = self.steps[square]
-        quick = state.crowd[square] - steps + 1
-        quick = 0 if quick < 0 else own if quick > own else quick
+        quick = within(state.crowd[square] - steps + 1, own)
         slow = own - quick
+        if quick and own < state.crowd[square]:
+            self.facts[row + SHARED] += sign * quick
         self.facts[row + (AT_GATE if steps == 1 else ONE_RUN)] += sign * quick
         if slow:
-            rest = 1 if state.crowd[square] >= steps else steps - state.crowd[square]
-            band = rest - 1 if rest < 4 else 3 if rest < 6 else 4
-            self.facts[row + MORE_RUNS + band] += sign * slow
+            self.facts[row + MORE_RUNS + band(steps, state.crowd[square])] += sign * slow
         if self.danger & bit(square):
             self.facts[row + QUICK_IN_DANGER] += sign * quick
             self.facts[row + SLOW_IN_DANGER] += sign * slow
@@ -246,14 +254,31 @@ class Evaluator(Guide):
         self.facts[row + DEAD] = state.volcano[seat]
         late = state.city[seat] - 2.0 * state.bag_size / state.seats
         self.facts[row + TOO_MANY] = late if late > 0.0 else 0.0
+        self.facts[row + THREAT] = self.threat(state, seat)
         if seat == state.mover:
             resting = state.opening or state.stage != MOVING
             self.facts[row + TO_LAY] = 1.0 if state.stage != MOVING else 0.0
             self.facts[row + TWO_RUNS] = 1.0 if state.moves == 0 and not resting else 0.0
             self.facts[row + ONE_MORE] = 1.0 if state.moves == 1 and not resting else 0.0
 
+    def threat(self, state: State, seat: int) -> float:
+        """People the next tile may be expected to take, if it goes where it hurts this seat most."""
+        total = 0.0
+        for symbol in range(6):
+            worst = 0.0
+            squares = self.sites[symbol] & state.where[seat]
+            while squares:
+                square = low_bit(squares)
+                squares &= squares - 1
+                own = state.here[84 * seat + square]
+                harm = own - (state.crowd[square] - own) / (state.seats - 1.0)
+                if harm > worst:
+                    worst = harm
+            total += worst * self.odds[symbol]
+        return total
+
     def foresee_run(self, state: State, start: int, end: int) -> None:
-        """What a run changes: two squares and the turn; then all is as it was."""
+        """What a run changes: two squares and the turn; then all squares are as they were."""
         mover = state.mover
         self.count_all(state, start, end, -1.0)
         state.leave(mover, start)
@@ -261,7 +286,8 @@ class Evaluator(Guide):
             state.arrive(mover, end)
         state.moves += 1
         self.count_all(state, start, end, 1.0)
-        self.count_seat(state, mover, 1 if end == OUT else 0)
+        for seat in range(state.seats):
+            self.count_seat(state, seat, 1 if end == OUT else 0)
         self.weigh(state)
         self.count_all(state, start, end, -1.0)
         state.moves -= 1
@@ -269,7 +295,6 @@ class Evaluator(Guide):
             state.leave(mover, end)
         state.arrive(mover, start)
         self.count_all(state, start, end, 1.0)
-        self.count_seat(state, mover, 0)
 
     def count_all(self, state: State, start: int, end: int, sign: float) -> None:
         """Everybody on two squares."""
@@ -283,9 +308,7 @@ class Evaluator(Guide):
 
     def describe_calm(self, state: State) -> None:
         """Who lives where, and what the cards are good for."""
-        left = (state.base + state.calm) / DECK
-        for fact in range(CALM_FACTS):
-            self.weights[fact] = self.calm[fact]
+        self.set_time(self.calm, CALM_FACTS, (state.base + state.calm) / DECK)
         for seat in range(state.seats):
             row = WIDTH * seat
             self.count_homes(state, seat)
@@ -296,11 +319,6 @@ class Evaluator(Guide):
             if seat == state.mover:
                 self.facts[row + RELATIVES_DUE] = state.relatives
                 self.facts[row + TO_DRAW] = 1.0
-            self.facts[row + EARLY] = left * state.city[seat]
-            self.facts[row + EARLY + 1] = left * self.facts[row + MATES]
-            self.facts[row + EARLY + 2] = left * self.facts[row + BEST_CARD]
-            self.facts[row + EARLY + 3] = left * self.facts[row + ALL_CARDS]
-            self.facts[row + EARLY + 4] = left * self.facts[row + RELATIVES_DUE]
 
     def count_homes(self, state: State, seat: int) -> None:
         """People on each space, and the company they have there."""
@@ -339,3 +357,14 @@ class Evaluator(Guide):
             if gain > best:
                 best = gain
         return best
+
+
+def within(number: int, most: int) -> int:
+    """A number from 0 to `most`."""
+    return 0 if number < 0 else most if number > most else number
+
+
+def band(steps: int, crowd: int) -> int:
+    """How far from outside one is after one run with such a crowd, roughly: 0 to 4."""
+    rest = 1 if crowd >= steps else steps - crowd
+    return rest - 1 if rest < 4 else 3 if rest < 6 else 4

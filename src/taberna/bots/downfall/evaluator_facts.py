@@ -1,4 +1,8 @@
-"""The facts that `evaluator` counts for every seat, by their places in a row."""
+"""The facts that `evaluator` counts for every seat, by their places in a row.
+
+The weights of a phase are as many numbers, as many again for what each changes with the time left,
+and three for the pace: what a lead in people is worth, by powers of the time left.
+"""
 
 WIDTH = 64  # room for a row of facts
 
@@ -11,7 +15,9 @@ QUICK_IN_DANGER, SLOW_IN_DANGER = 9, 10  # of these, on squares lava can reach n
 CUT_OFF = 11  # people without a way out, should lava come wherever it can
 TOO_MANY = 12  # people in the city beyond the runs that the tiles left allow
 TO_LAY, TWO_RUNS, ONE_MORE = 13, 14, 15  # what the seat on turn may still do
-ERUPTION_FACTS = 16  # every weight is a sum: one part, and one times the share of tiles left
+THREAT = 16  # people that the next tile may take, laid where it hurts most
+SHARED = 17  # people who can leave with one run, but whose crowd is partly others'
+ERUPTION_FACTS = 18
 
 # ---- facts before the eruption -----------------------------------------------------------------
 
@@ -20,9 +26,8 @@ MATES, FAR_MATES = 36, 37  # company on the same square, near a gate and far fro
 DEAD_BEFORE, NO_SUPPLY, CROWD = 38, 39, 40
 BEST_CARD, ALL_CARDS, WILD_CARDS = 41, 42, 43  # relatives that cards in hand would bring
 RELATIVES_DUE, TO_DRAW = 44, 45
-EARLY = 46  # people, mates, best card, all cards, relatives due: times the share of cards left
-CALM_FACTS = 51
+CALM_FACTS = 46
 
 NEARBY = 3  # steps to be outside
-BAG = 45.0
-DECK = 40.0
+BAG = 45.0  # tiles; their share left is the time of the eruption
+DECK = 40.0  # cards; their share left is the time before it

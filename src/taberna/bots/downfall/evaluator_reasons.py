@@ -13,7 +13,6 @@ from taberna.bots.downfall.evaluator_facts import (
     CUT_OFF,
     DEAD,
     DEAD_BEFORE,
-    EARLY,
     ERUPTION_FACTS,
     FAR_MATES,
     LIVING,
@@ -51,16 +50,11 @@ CALM_KINDS = {
     **dict.fromkeys(range(LIVING, MATES), "home"),
     MATES: "company",
     FAR_MATES: "company",
-    EARLY + 1: "company",
     DEAD_BEFORE: "dead",
-    EARLY: "people",
     BEST_CARD: "cards",
     ALL_CARDS: "cards",
     WILD_CARDS: "cards",
-    EARLY + 2: "cards",
-    EARLY + 3: "cards",
     RELATIVES_DUE: "relatives",
-    EARLY + 4: "relatives",
 }
 Change = tuple[str, int, float, float, tuple[tuple[str, Plain], ...]]
 
