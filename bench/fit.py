@@ -19,7 +19,14 @@ from typing import Any
 import numpy as np
 
 from taberna.bots.downfall.evaluator import Evaluator
-from taberna.bots.downfall.evaluator_facts import BAG, CALM_FACTS, DECK, ERUPTION_FACTS
+from taberna.bots.downfall.evaluator_facts import (
+    BAG,
+    CALM_FACTS,
+    DECK,
+    ERUPTION_FACTS,
+    LIVING,
+    MATES,
+)
 from taberna.bots.downfall.evaluator_weights import CALM, ERUPTING
 from taberna.bots.search.tree import Tree
 from taberna.core.rng import Rng
@@ -32,6 +39,8 @@ RULES = ("official", "official", "official", "online", "classic", "manual")
 SLIP = 8  # one action in so many is any action
 KEPT = 6  # one position in so many
 PENALTY = 3.0
+HOME_PENALTY = 200.0  # a home is worth what people are worth, unless there is much to say otherwise
+NEVER = 1e9  # and its worth does not change with time
 
 
 class Samples:
@@ -95,7 +104,17 @@ def keep(state: State, guide: Evaluator, samples: dict[bool, Samples]) -> None:
     samples[erupts].left.append(left)
 
 
-def fit(samples: Samples) -> tuple[tuple[float, ...], float]:
+def penalties(*, erupts: bool) -> Any:
+    """How strongly each weight, and its change with time, is held to 0."""
+    if erupts:
+        return np.full(2 * ERUPTION_FACTS, PENALTY)
+    held = np.full(2 * CALM_FACTS, PENALTY)
+    held[LIVING:MATES] = HOME_PENALTY
+    held[CALM_FACTS + LIVING : CALM_FACTS + MATES] = NEVER
+    return held
+
+
+def fit(samples: Samples, held: Any) -> tuple[tuple[float, ...], float]:
     """Weights of the facts, their change with time, and the pace; how likely that makes the ends.
 
     First the people a seat will have saved, against the others, by least squares; then how much a
@@ -105,7 +124,7 @@ def fit(samples: Samples) -> tuple[tuple[float, ...], float]:
     facts = np.array(samples.rows)
     facts = np.concatenate([facts, facts * left[:, None, None]], axis=2)
     saved = np.array(samples.saved, dtype=float)
-    weights = least_squares(facts, saved)
+    weights = least_squares(facts, saved, held)
     lead = facts @ weights
     powers = np.stack([lead * left[:, None] ** power for power in range(3)], axis=2)
     shares = np.array(samples.shares)
@@ -114,11 +133,11 @@ def fit(samples: Samples) -> tuple[tuple[float, ...], float]:
     return (*weights.tolist(), *pace.tolist()), likely
 
 
-def least_squares(facts: Any, saved: Any) -> Any:
+def least_squares(facts: Any, saved: Any, held: Any) -> Any:
     """What each fact adds to the people saved, against the mean of the table."""
     apart = (facts - facts.mean(axis=1, keepdims=True)).reshape(-1, facts.shape[2])
     more = (saved - saved.mean(axis=1, keepdims=True)).reshape(-1)
-    return np.linalg.solve(apart.T @ apart + PENALTY * np.eye(apart.shape[1]), apart.T @ more)
+    return np.linalg.solve(apart.T @ apart + np.diag(held), apart.T @ more)
 
 
 def logit(facts: Any, shares: Any) -> tuple[Any, float]:
@@ -151,8 +170,8 @@ def fit_rounds(seats: int, games: int, rounds: int) -> None:
     for number in range(games * rounds):
         play_game(seats, number, guides, tree, samples)
         if (number + 1) % games == 0:
-            CALM[seats], before = fit(samples[False])
-            ERUPTING[seats], during = fit(samples[True])
+            CALM[seats], before = fit(samples[False], penalties(erupts=False))
+            ERUPTING[seats], during = fit(samples[True], penalties(erupts=True))
             guides.append(Evaluator(seats))
             counts = f"{len(samples[False].rows)} + {len(samples[True].rows)} positions"
             print(f"{seats} seats: {counts}, log-likelihood {before:.4f}, {during:.4f}")

@@ -16,7 +16,8 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from math import sqrt
 from pathlib import Path
 from statistics import median
@@ -89,8 +90,7 @@ def simulations(state: State, seconds: float) -> tuple[int, float]:
 
 def gin_rummy(seconds: float) -> tuple[int, float]:
     """The peer: searches from a dealt game, with its own random rollouts."""
-    import pyspiel
-
+    pyspiel: Any = import_module("pyspiel")
     dice = random.Random(1)
     state = pyspiel.load_game("gin_rummy").new_initial_state()
     while state.is_chance_node():
@@ -109,10 +109,9 @@ def gin_rummy(seconds: float) -> tuple[int, float]:
 def peer_version() -> str | None:
     """The peer's version, if it is installed."""
     try:
-        import pyspiel  # noqa: F401
-    except ImportError:
+        return version("open_spiel")
+    except PackageNotFoundError:
         return None
-    return version("open_spiel")
 
 
 def by_the_clock(state: State, threads: int) -> float:
@@ -224,7 +223,7 @@ def duel(seats: int, one: str, others: str, games: int, rules: str = "official")
 
 def measure_strength(asked: argparse.Namespace) -> list[str]:
     """The pairs above, or those asked for."""
-    pairs = STRENGTH
+    pairs: Sequence[tuple[int, str, str]] = STRENGTH
     if asked.pair:
         words = [pair.split(",") for pair in asked.pair]
         pairs = tuple((int(seats), one, others) for seats, one, others in words)

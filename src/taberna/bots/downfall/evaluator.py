@@ -30,6 +30,7 @@ from taberna.bots.downfall.evaluator_facts import (
     NO_SUPPLY,
     ONE_MORE,
     ONE_RUN,
+    PEOPLE,
     QUICK_IN_DANGER,
     RELATIVES_DUE,
     SAVED,
@@ -315,6 +316,7 @@ class Evaluator(Guide):
             self.count_cards(state, seat)
             self.facts[row + NO_SUPPLY] = 1.0 if state.supply[seat] < 4 else 0.0
             self.facts[row + DEAD_BEFORE] = state.volcano[seat]
+            self.facts[row + PEOPLE] = state.city[seat]
             self.facts[row + CROWD] = state.city[seat] * state.city[seat] / 32.0
             if seat == state.mover:
                 self.facts[row + RELATIVES_DUE] = state.relatives

@@ -26,7 +26,8 @@ MATES, FAR_MATES = 36, 37  # company on the same square, near a gate and far fro
 DEAD_BEFORE, NO_SUPPLY, CROWD = 38, 39, 40
 BEST_CARD, ALL_CARDS, WILD_CARDS = 41, 42, 43  # relatives that cards in hand would bring
 RELATIVES_DUE, TO_DRAW = 44, 45
-CALM_FACTS = 46
+PEOPLE = 46  # all of them in the city
+CALM_FACTS = 47
 
 NEARBY = 3  # steps to be outside
 BAG = 45.0  # tiles; their share left is the time of the eruption

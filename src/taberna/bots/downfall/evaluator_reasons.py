@@ -19,6 +19,7 @@ from taberna.bots.downfall.evaluator_facts import (
     MATES,
     MORE_RUNS,
     ONE_RUN,
+    PEOPLE,
     QUICK_IN_DANGER,
     RELATIVES_DUE,
     SAVED,
@@ -55,6 +56,7 @@ CALM_KINDS = {
     ALL_CARDS: "cards",
     WILD_CARDS: "cards",
     RELATIVES_DUE: "relatives",
+    PEOPLE: "people",
 }
 Change = tuple[str, int, float, float, tuple[tuple[str, Plain], ...]]
 
