@@ -4,10 +4,10 @@
 
 WEIGHTS is `src/taberna/bots/downfall/evaluator_weights.py`, where the evaluator finds them.
 
-Each round plays games in which all seats look one step ahead with the weights of one of the rounds
-before, and now and then play anything at all; it keeps positions with how the game ended, and fits
-new weights to all positions so far. All seats play alike and slip alike, so that a fact is not taken
-for good because better players bring it about.
+Each round plays games in which all seats look one step ahead with the weights of one of the
+rounds before, and now and then play anything at all; it keeps positions with how the game ended, and fits
+new weights to all positions so far. All seats play and slip alike, so that no fact is taken for good
+only because better players bring it about.
 """
 
 from __future__ import annotations

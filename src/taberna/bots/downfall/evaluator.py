@@ -263,7 +263,7 @@ class Evaluator(Guide):
             self.facts[row + ONE_MORE] = 1.0 if state.moves == 1 and not resting else 0.0
 
     def threat(self, state: State, seat: int) -> float:
-        """People the next tile may be expected to take, if it goes where it hurts this seat most."""
+        """People the next tile can be expected to take, laid where it hurts this seat most."""
         total = 0.0
         for symbol in range(6):
             worst = 0.0

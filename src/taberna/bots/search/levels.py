@@ -20,15 +20,16 @@ class Level:
     slips: int = 0
 
 
+GLANCE = Budget(simulations=1, milliseconds=200)
 LEVELS = (
-    Level(Budget(simulations=1, milliseconds=200), slips=60),
-    Level(Budget(simulations=1, milliseconds=200), slips=30),
-    Level(Budget(simulations=1, milliseconds=200), slips=10),
-    Level(Budget(simulations=1, milliseconds=200)),
-    Level(Budget(simulations=60, milliseconds=300)),
-    Level(Budget(simulations=500, milliseconds=600)),
-    Level(Budget(simulations=4_000, milliseconds=1_200)),
-    Level(Budget(simulations=30_000, milliseconds=3_000)),
+    Level(GLANCE, slips=60),
+    Level(GLANCE, slips=35),
+    Level(GLANCE, slips=20),
+    Level(GLANCE, slips=10),
+    Level(GLANCE, slips=4),
+    Level(GLANCE),
+    Level(Budget(simulations=400, milliseconds=1_000)),
+    Level(Budget(simulations=40_000, milliseconds=3_000)),
 )
 
 
