@@ -5,9 +5,9 @@
 WEIGHTS is `src/taberna/bots/downfall/evaluator_weights.py`, where the evaluator finds them.
 
 Each round plays games in which all seats look one step ahead with the weights of one of the
-rounds before, and now and then play anything at all; it keeps positions with how the game ended, and fits
-new weights to all positions so far. All seats play and slip alike, so that no fact is taken for good
-only because better players bring it about.
+rounds before, and now and then play anything at all; it keeps positions with how the game ended,
+and fits new weights to all positions so far. All seats play and slip alike, so that no fact is
+taken for good only because better players bring it about.
 """
 
 from __future__ import annotations

@@ -23,10 +23,10 @@ class Level:
 GLANCE = Budget(simulations=1, milliseconds=200)
 LEVELS = (
     Level(GLANCE, slips=60),
-    Level(GLANCE, slips=35),
-    Level(GLANCE, slips=20),
-    Level(GLANCE, slips=10),
-    Level(GLANCE, slips=4),
+    Level(GLANCE, slips=42),
+    Level(GLANCE, slips=26),
+    Level(GLANCE, slips=14),
+    Level(GLANCE, slips=6),
     Level(GLANCE),
     Level(Budget(simulations=400, milliseconds=1_000)),
     Level(Budget(simulations=40_000, milliseconds=3_000)),
