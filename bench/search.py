@@ -263,14 +263,18 @@ def measure_times(asked: argparse.Namespace) -> list[str]:
     """The slowest answer of each level, from positions of random games of all kinds."""
     rows = []
     views = [random_view(number) for number in range(asked.positions)]
+    for seats in DOWNFALL.seat_counts:  # nothing has more choices than a full city on the run
+        state = first_running_turn(seats)
+        views.append(state.view(state.turn))
     for number, level in enumerate(LEVELS, 1):
         bot = find_bot(f"level:{number}", Rng(number))
         spent = [answer_time(bot, view) for view in views]
         most = level.budget.milliseconds
         print(f"level {number}: {max(spent):.0f} of {most} ms", file=sys.stderr, flush=True)
-        rows.append(f"| level:{number} | {most} | {median(spent):.0f} | {max(spent):.0f} |")
+        rows.append(f"| level:{number} | {most} | {median(spent):.1f} | {max(spent):.1f} |")
     return [
-        f"{asked.positions} positions of random games, all rulesets and seat counts, milliseconds.",
+        f"{asked.positions} positions of random games, all rulesets and seat counts, and three",
+        "first running turns; milliseconds.",
         "",
         "| level | budget | median | slowest |",
         "| --- | ---: | ---: | ---: |",

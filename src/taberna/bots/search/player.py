@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from taberna.bots.reasons import Advice, Valued, advice_from
@@ -17,7 +18,8 @@ from taberna.core.rng import Rng
 from taberna.core.state import State
 
 ROOM = 1_000_000  # nodes at most; a search that fills them goes on without new ones
-ROOM_EACH = 100  # nodes a simulation may well add
+ROOM_EACH = 100  # nodes a simulation may well add,
+ROOM_MS = 4_000  # ... and those that a millisecond may
 SPAN = 1 << 31
 
 
@@ -59,8 +61,8 @@ class SearchBot:
         """What a search says about each legal action, in canonical order."""
         if not view.legal:
             raise NotNow("there is nothing to decide here")
-        world = self._game.imagine(view, self._rng)
-        trees = self._grow(world)
+        end = monotonic() + self._budget.milliseconds / 1000
+        trees = self._grow(self._game.imagine(view, self._rng), end)
         return merge([tree.told() for tree in trees], self._guidance.trust)
 
     def explain(self, view: Any) -> Advice:
@@ -73,27 +75,28 @@ class SearchBot:
             valued.append(Valued(str(self._game.action_table[one.action]), one.share, reasons))
         return advice_from("wins", tuple(valued))
 
-    def _grow(self, world: State) -> list[Tree]:
+    def _grow(self, world: State, end: float) -> list[Tree]:
         """A tree in every thread, each with dice of its own."""
         trees = [self._tree(world) for _ in range(self._threads)]
         rngs = [Rng(self._rng.below(SPAN)) for _ in trees]
         if len(trees) == 1:
-            self._search(trees[0], world, rngs[0])
+            self._search(trees[0], world, rngs[0], end)
             return trees
         with ThreadPoolExecutor(len(trees)) as pool:
-            list(pool.map(self._search, trees, [world] * len(trees), rngs))
+            same = len(trees)
+            list(pool.map(self._search, trees, [world] * same, rngs, [end] * same))
         return trees
 
     def _tree(self, world: State) -> Tree:
-        room = min(ROOM, self._game.action_count + ROOM_EACH * self._simulations())
-        tree = Tree(world, room)
+        wanted = min(ROOM_EACH * self._simulations(), ROOM_MS * self._budget.milliseconds)
+        tree = Tree(world, min(ROOM, self._game.action_count + wanted))
         tree.tune(self._guidance.explore, self._guidance.heat, self._guidance.trust)
         tree.clear(world.turn)
         return tree
 
-    def _search(self, tree: Tree, world: State, rng: Rng) -> None:
+    def _search(self, tree: Tree, world: State, rng: Rng, end: float) -> None:
         guide = self._guidance.make(world.seats)
-        tree.search(world, guide, rng, self._simulations(), self._budget.milliseconds / 1000)
+        tree.search(world, guide, rng, self._simulations(), end - monotonic())
 
     def _simulations(self) -> int:
         """Each thread's part of the simulations."""
