@@ -1,3 +1,5 @@
+cimport cython
+
 from taberna.core.state cimport State
 
 
@@ -5,6 +7,8 @@ cdef class Guide:
     cdef int judges
     cdef double values[8]
 
+    @cython.locals(seat=int)
     cdef void judge(self, State state) noexcept nogil
     cdef void attend(self, State state) noexcept nogil
+    @cython.locals(seat=int)
     cdef void foresee(self, int action, State state, State spare) noexcept nogil

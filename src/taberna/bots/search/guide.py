@@ -25,13 +25,22 @@ class Guide:
         return [self.values[seat] for seat in range(state.seats)]
 
     def judge(self, state: State) -> None:
-        """Writes into `values` the share of the win each seat can expect here."""
+        """Writes into `values` what each seat has won in the end, or can expect to win."""
+        for seat in range(state.seats):
+            self.values[seat] = state.share(seat)
 
     def attend(self, state: State) -> None:
         """Prepares for looking at many actions of one state."""
 
     def foresee(self, action: int, state: State, spare: State) -> None:
-        """Judges what an action of the state attended to leads to; `spare` may be overwritten."""
-        spare.copy_from(state)
-        spare.step(action)
-        self.judge(spare)
+        """Judges what an action of the state attended to leads to; `spare` may be overwritten.
+
+        Whoever cannot judge gives every seat the same.
+        """
+        if self.judges:
+            spare.copy_from(state)
+            spare.step(action)
+            self.judge(spare)
+            return
+        for seat in range(state.seats):
+            self.values[seat] = 1.0 / state.seats

@@ -24,7 +24,7 @@ cdef class Tree:
     @cython.locals(options=int)
     cdef int go_on(self, State state, Rng rng) noexcept nogil
     @cython.final
-    @cython.locals(seat=int)
+    @cython.locals(seat=int, new=int)
     cdef void reckon(
         self, int node, State state, State spare, Guide guide, Rng rng
     ) noexcept nogil

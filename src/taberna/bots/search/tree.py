@@ -88,9 +88,9 @@ class Tree:
         """Down the tree, one look further, and back up."""
         node = 0
         depth = 0
-        while depth < DEEPEST:
+        while True:
             options = self.go_on(state, rng) if depth else state.count()
-            if options == 0 or self.first[node] == 0:
+            if options == 0 or self.first[node] == 0 or depth == DEEPEST:
                 break
             child = self.choose(node, state, spare, guide, options)
             if child == 0:
@@ -113,14 +113,16 @@ class Tree:
 
     def reckon(self, node: int, state: State, spare: State, guide: Guide, rng: Rng) -> None:
         """Each seat's share here: how it ended, what a look ahead says, or a random end."""
-        if state.turn != OVER:
+        new = self.first[node] == 0
+        if state.turn != OVER and new:
             state.mark_legal(start_of(self.legal))
             self.look_ahead(node, state, spare, guide, state.count())
-            if guide.judges:
-                return
+        if state.turn != OVER and not guide.judges:
             play_out(state, rng)
-        for seat in range(self.seats):
-            self.shares[seat] = state.share(seat)
+        if state.turn == OVER or not new:
+            guide.judge(state)
+            for seat in range(self.seats):
+                self.shares[seat] = guide.values[seat]
 
     def look_ahead(self, node: int, state: State, spare: State, guide: Guide, options: int) -> None:
         """New children for the marked actions; the shares are those of the promising ones."""
@@ -140,9 +142,7 @@ class Tree:
             self.shares[seat] /= total
 
     def glance(self, action: int, state: State, spare: State, guide: Guide) -> float:
-        """How much an action is worth a look: judged one step further, if anybody can judge."""
-        if not guide.judges:
-            return 1.0
+        """How much an action is worth a look, by what it leads to."""
         guide.foresee(action, state, spare)
         pull = exp(guide.values[state.turn] / self.heat)
         for seat in range(self.seats):
