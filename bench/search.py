@@ -245,7 +245,7 @@ def measure_levels(asked: argparse.Namespace) -> list[str]:
     """Each level against the one below."""
     rows = [
         f"| level:{n} | level:{n - 1} | {duel(2, f'level:{n}', f'level:{n - 1}', asked.games)} |"
-        for n in range(2, len(LEVELS) + 1)
+        for n in range(asked.first, asked.last + 1)
     ]
     return [
         "Two seats.",
@@ -352,6 +352,8 @@ def options() -> argparse.Namespace:
     add("--seconds", type=float, default=2.0, help="CPU seconds of each")
     add("--games", type=int, default=200, help="games of each pair, or of endurance")
     add("--pair", action="append", help="SEATS,BOT,OTHERS instead of the usual pairs")
+    add("--first", type=int, default=2, help="the lowest level measured")
+    add("--last", type=int, default=len(LEVELS), help="the highest level measured")
     add("--positions", type=int, default=60, help="positions for the times")
     add("--write", type=Path, help="write the results as Markdown into this file")
     return parser.parse_args()

@@ -43,6 +43,7 @@ class SearchBot:
         self._budget = budget
         self._threads = threads
         self._guidance: Guidance = guidance_for(game.name)
+        self._trees: list[Tree] = []  # cleared and used again: making them costs time
 
     @property
     def name(self) -> str:
@@ -77,7 +78,9 @@ class SearchBot:
 
     def _grow(self, world: State, end: float) -> list[Tree]:
         """A tree in every thread, each with dice of its own."""
-        trees = [self._tree(world) for _ in range(self._threads)]
+        if not self._trees or self._trees[0].seats != world.seats:
+            self._trees = [self._tree(world) for _ in range(self._threads)]
+        trees = self._trees
         rngs = [Rng(self._rng.below(SPAN)) for _ in trees]
         if len(trees) == 1:
             self._search(trees[0], world, rngs[0], end)
@@ -91,11 +94,11 @@ class SearchBot:
         wanted = min(ROOM_EACH * self._simulations(), ROOM_MS * self._budget.milliseconds)
         tree = Tree(world, min(ROOM, self._game.action_count + wanted))
         tree.tune(self._guidance.explore, self._guidance.heat, self._guidance.trust)
-        tree.clear(world.turn)
         return tree
 
     def _search(self, tree: Tree, world: State, rng: Rng, end: float) -> None:
         guide = self._guidance.make(world.seats)
+        tree.clear(world.turn)
         tree.search(world, guide, rng, self._simulations(), end - monotonic())
 
     def _simulations(self) -> int:

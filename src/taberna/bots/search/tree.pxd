@@ -8,8 +8,8 @@ cdef int OVER, DEEPEST, MOST_SEATS
 
 
 cdef class Tree:
-    cdef readonly int room, used, runs
-    cdef int seats, seat, most, tried
+    cdef readonly int room, seats, used, runs
+    cdef int seat, most, tried
     cdef int[::1] action, first, next, visits, path, movers
     cdef double[::1] won, hope, pull, shares
     cdef u8[::1] legal
