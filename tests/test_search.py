@@ -257,6 +257,7 @@ def test_advice_values_every_action(state: State) -> None:
     assert [one.action for one in advice.valued] == [str(action) for action in view.legal]
     assert all(0.0 <= one.value <= 1.0 for one in advice.valued)
     assert dict(advice.values)[advice.best] == max(one.value for one in advice.valued)
+    assert advice.best == chosen(state, 10)
 
 
 def test_advice_says_why() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from taberna.bots.reasons import Advice, Valued, advice_from
+from taberna.bots.reasons import Advice, Valued
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.guides import Guidance, guidance_for
 from taberna.bots.search.tree import Tree
@@ -54,9 +54,7 @@ class SearchBot:
         """The legal action looked at most, the better one among equals."""
         if len(view.legal) == 1:
             return view.legal[0]
-        looked = self.look(view)
-        best = max(looked, key=lambda one: (one.visits, one.share))
-        return self._game.action_table[best.action]
+        return self._game.action_table[most_looked_at(self.look(view)).action]
 
     def look(self, view: Any) -> list[Looked]:
         """What a search says about each legal action, in canonical order."""
@@ -67,14 +65,23 @@ class SearchBot:
         return merge([tree.told() for tree in trees], self._guidance.trust)
 
     def explain(self, view: Any) -> Advice:
-        """The share of wins each legal action promises, and why."""
+        """The share of wins each legal action promises, and why.
+
+        What was hardly looked at promises no more than what was looked at most.
+        """
+        looked = self.look(view)
+        best = most_looked_at(looked)
         world = self._game.imagine(view, self._rng)
         guide = self._guidance.make(world.seats)
-        valued = []
-        for one in self.look(view):
-            reasons = self._guidance.explain(guide, world, one.action)
-            valued.append(Valued(str(self._game.action_table[one.action]), one.share, reasons))
-        return advice_from("wins", tuple(valued))
+        valued = tuple(
+            Valued(
+                str(self._game.action_table[one.action]),
+                min(one.share, best.share),
+                self._guidance.explain(guide, world, one.action),
+            )
+            for one in looked
+        )
+        return Advice(str(self._game.action_table[best.action]), "wins", valued)
 
     def _grow(self, world: State, end: float) -> list[Tree]:
         """A tree in every thread, each with dice of its own."""
@@ -104,6 +111,11 @@ class SearchBot:
     def _simulations(self) -> int:
         """Each thread's part of the simulations."""
         return -(-self._budget.simulations // self._threads)
+
+
+def most_looked_at(looked: Sequence[Looked]) -> Looked:
+    """The action to play; among equals, the one that promises more."""
+    return max(looked, key=lambda one: (one.visits, one.share))
 
 
 def merge(told: Sequence[Sequence[tuple[int, int, float, float]]], trust: float) -> list[Looked]:
