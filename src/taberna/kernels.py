@@ -23,6 +23,9 @@ MODULES = (
     "taberna.games.xv.state",
     "taberna.bots.xv.solve",
     "taberna.games.downfall.state",
+    "taberna.bots.search.guide",
+    "taberna.bots.search.tree",
+    "taberna.bots.downfall.evaluator",
 )
 
 

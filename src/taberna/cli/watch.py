@@ -10,7 +10,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from taberna.bots import BOTS, BOTS_OF
+from taberna.bots import BOTS, BOTS_OF, FAMILIES
 from taberna.cli.console import Sorry, attended, colour_option, extent, open_console, say, say_whole
 from taberna.cli.faces import Face, face_of
 from taberna.cli.files import make_folder, write_whole
@@ -48,7 +48,10 @@ Examples:
   taberna watch pluvionauts --bots pilot,random --games 50 --throw table
 """
 BOT_NAMES = "; ".join(
-    [", ".join(BOTS), *(f"{game} also {', '.join(bots)}" for game, bots in BOTS_OF.items())]
+    [
+        ", ".join([*BOTS, *(f"{family}:N" for family in FAMILIES)]),
+        *(f"{game} also {', '.join(bots)}" for game, bots in BOTS_OF.items()),
+    ]
 )
 
 

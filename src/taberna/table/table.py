@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from taberna.bots import bots_for
+from taberna.bots import check_bot
 from taberna.core.dice import checked_salt, fresh_salt
-from taberna.core.errors import NotNow, NotYours, Stale, TabernaError, UnknownName
+from taberna.core.errors import NotNow, NotYours, Stale, TabernaError
 from taberna.core.seat import CHANCE
 from taberna.core.thrower import Thrown
 from taberna.table import entries
@@ -42,9 +42,7 @@ class Table(Evening):
     def seat_bot(self, seat: int, bot: str, now: int) -> None:
         """A bot takes a free seat."""
         self._expect(WAITING)
-        known = bots_for(self.plan.game)
-        if bot not in known:
-            raise UnknownName("bot", bot, known)
+        check_bot(bot, self.plan.game)
         if not self._chair(seat).free:
             raise NotYours(f"{self.game.seat_names[seat]} is taken")
         self._write(entries.BotSat(seat, bot), now)
