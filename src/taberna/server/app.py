@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from taberna import __version__
 from taberna.core.errors import TabernaError
@@ -55,9 +56,20 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _not_served)
     app.add_middleware(Guard, settings=settings)
     _add_doors(app, house)
-    pages = BUILT if (BUILT / "index.html").exists() else PLAIN
-    app.mount("/", StaticFiles(directory=pages, html=True), name="pages")
+    app.mount("/", Pages(directory=BUILT if (BUILT / "index.html").exists() else PLAIN), name="pages")
     return app
+
+
+class Pages(StaticFiles):
+    """Files as they lie there; every other door opens the one page, which knows the rest."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the page."""
+        page = path if "." in path.rpartition("/")[2].strip(".") else "index.html"
+        answer = await super().get_response(page, scope)
+        lasting = path.startswith("assets/")
+        answer.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return answer
 
 
 def _add_doors(app: FastAPI, house: House) -> None:
@@ -76,11 +88,6 @@ def _add_doors(app: FastAPI, house: House) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         return PlainTextResponse(house.metrics.page(house.gauges))
-
-    @app.get("/t/{id}", include_in_schema=False)
-    async def table_page(id: str) -> Response:
-        pages = BUILT if (BUILT / "index.html").exists() else PLAIN
-        return Response((pages / "index.html").read_bytes(), media_type="text/html")
 
 
 def from_here(request: HTTPConnection, settings: Settings) -> bool:
