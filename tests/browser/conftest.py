@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.house import OpenHouse
 
@@ -25,6 +25,8 @@ PHONE = {
     "is_mobile": True,
 }
 CLIENT = Path(__file__).parents[2] / "src/taberna/server/static/index.html"
+
+expect.set_options(timeout=30_000)
 
 NewPage = Callable[..., Page]
 

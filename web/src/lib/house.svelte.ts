@@ -20,7 +20,7 @@ export interface Listener {
   seat(): number | undefined;
 }
 
-const SLOWEST = 8000; // milliseconds between two tries
+const SLOWEST = 4000; // milliseconds between two tries
 const QUIET = 25000; // after which the house is asked whether it is there
 
 let counter = 0;
