@@ -4,9 +4,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMPS := .stamps
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
+CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
-.PHONY: play test lint verify bench docs clean help
+.PHONY: play test browser lint verify bench docs clean help
 
 help: ## shows this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -18,7 +19,13 @@ test: $(STAMPS)/test ## sets everything up and runs linters and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run check
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web test
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+browser: $(STAMPS)/test ## plays the browser client in a real Chromium
+	@command -v chromium >/dev/null || (apt-get update && apt-get install -y chromium fonts-dejavu-core)
+	$(BIN)/python -m pytest tests/browser
 
 lint: $(STAMPS)/test ## ruff and mypy alone
 	$(BIN)/ruff check .
@@ -55,11 +62,11 @@ $(STAMPS)/venv:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	@mkdir -p $(STAMPS) && touch $@
 
-$(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS)
+$(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
 	$(INSTALL) --editable .
 	@touch $@
 
-$(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS)
+$(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
 	$(INSTALL) --editable '.[test,lint]'
 	@touch $@ $(STAMPS)/play
 
