@@ -215,7 +215,7 @@ def test_no_barriers(new_page: NewPage, scheme: str) -> None:
     addresses = [*PAGES, f"/t/{set_up(page, ['me', 'random'])}"]
     addresses.append(f"/t/{set_up(page, ['me', 'open'])}")
     script = AXE.read_text()
-    found = {}
+    found: dict[str, str] = {}
     for address in addresses:
         page.goto(address)
         page.wait_for_selector("main h1")
