@@ -14,7 +14,7 @@ import base64
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -301,8 +301,13 @@ def _room(table: Table, keys: Keys) -> Room:
 
 
 def start_of(game: AnyGame, number: int, rng: Random) -> State:
-    """The start of match number so and so: usual ones, and every third in the middle of a game."""
+    """The start of match number so and so: usual ones, and every third in the middle of a game.
+
+    Throws are those of the table: a simulated one is seen by all, and hides nothing.
+    """
     state = usual_start(game, number)
+    if hasattr(state.ruleset, "throws"):
+        state = game.start(replace(state.ruleset, throws="table"), state.seats)
     dice = PlainDice(rng.getrandbits(31))
     for _ in range(rng.randrange(80) if number % 3 == 0 else 0):
         after = state.clone()
