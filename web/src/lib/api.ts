@@ -1,6 +1,7 @@
 /** What is asked over HTTP. Every refusal is an error with a sentence. */
 
 import type { View } from "../games/downfall/wire.ts";
+import { words } from "../words/index.ts";
 
 export interface Me {
   guest: string;
@@ -96,6 +97,16 @@ export interface Tally {
   matches: number;
   wins: number;
   rank: number;
+}
+
+/** The opponent one meets without choosing: good, but not too good. */
+export function usualBot(bots: readonly string[]): string {
+  return bots.find((bot) => bot === "level:4") ?? bots[bots.length - 1] ?? "random";
+}
+
+/** What whoever holds a seat is called. */
+export function playerName(seat: { holder: string; name?: string }): string {
+  return seat.holder === "bot" ? words().botName(seat.name ?? "") : (seat.name ?? "");
 }
 
 /** Something was refused, or the house could not be reached. */

@@ -4,7 +4,7 @@
  */
 
 import type { Advised, Line, Moved, Refused, Step, TableShown } from "../wire.ts";
-import { Refusal } from "./api.ts";
+import { Refusal, playerName } from "./api.ts";
 import { freshId, house, type Listener } from "./house.svelte.ts";
 
 export interface News {
@@ -68,7 +68,7 @@ export class TableModel implements Listener {
     const again = this.shown !== null && table.viewer === this.shown.viewer;
     if (table.chat?.length) this.lines = table.chat;
     const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
-    this.shown = table;
+    this.shown = { ...table, seats: table.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
     this.trouble = null;
     this.take(steps, table.view ?? null, !again);
   }

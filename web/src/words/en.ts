@@ -19,6 +19,14 @@ function list(items: readonly (string | number)[]): string {
   return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}`;
 }
 
+/** What people call a bot of the house. */
+function botName(name: string): string {
+  const [family = "", choice = ""] = name.split(":");
+  if (family === "level") return `Level ${choice}`;
+  if (family === "search") return `Searcher (${choice})`;
+  return capital(name);
+}
+
 /** Somebody as a sentence begins: you, or the player's name. */
 export interface Who {
   name: string;
@@ -33,6 +41,7 @@ export const en = {
   count,
   capital,
   list,
+  botName,
   language: "English",
 
   house: {
@@ -135,7 +144,7 @@ export const en = {
     me: "You",
     person: "Somebody at this screen",
     friend: "Open seat (by link)",
-    bot: (name: string): string => `Bot: ${name}`,
+    bot: (name: string): string => `Bot: ${botName(name)}`,
     rules: "Rules",
     differences: "What differs from the official rules",
     same: "The official rules.",
