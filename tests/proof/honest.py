@@ -181,10 +181,7 @@ async def _play(table: str, players: list[Player], rng: Random) -> list[tuple[in
     played: list[tuple[int, str]] = []
     while players[0].status == "running":
         seat = players[0].turn
-        if seat is None:  # something is being thrown
-            for player in players:
-                await player.catch_up(players[0].ply + 1)
-            continue
+        assert seat is not None
         action = rng.choice(players[seat].legal)
         await players[seat].act(table, seat, action)
         played.append((seat, action))
