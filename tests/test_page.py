@@ -3,6 +3,7 @@
 import json
 import re
 import typing
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -59,17 +60,24 @@ def test_the_page_can_say_everything_and_hears_everything() -> None:
     assert (said | heard) - words_of(SCRIPTS) == set()
 
 
+@pytest.fixture(scope="module")
+def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    """A house that shows its plain page, whether or not the browser client has been built."""
+    with OpenHouse(tmp_path_factory.mktemp("plain"), "--plain") as opened:
+        yield opened
+
+
 @pytest.mark.parametrize("path", ["/", "/t/k3x9mq2vbn7t", "/t/k3x9mq2vbn7t?seat=1&invite=5e1f"])
-def test_the_house_shows_its_page(path: str, house: OpenHouse) -> None:
-    answer = httpx.get(f"{house.address}{path}", trust_env=False)
+def test_the_house_shows_its_page(path: str, plain_house: OpenHouse) -> None:
+    answer = httpx.get(f"{plain_house.address}{path}", trust_env=False)
     assert answer.headers["content-type"].startswith("text/html")
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert answer.text == read(PLAIN / "index.html")
 
 
 @EVERY_FILE
-def test_the_house_serves_every_file_as_what_it_is(file: Path, house: OpenHouse) -> None:
+def test_the_house_serves_every_file_as_what_it_is(file: Path, plain_house: OpenHouse) -> None:
     kinds = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
-    answer = httpx.get(f"{house.address}/{file.name}", trust_env=False)
+    answer = httpx.get(f"{plain_house.address}/{file.name}", trust_env=False)
     kind = answer.headers["content-type"].partition(";")[0]
     assert kind == kinds.get(file.suffix, "image/svg+xml")

@@ -291,7 +291,7 @@ def test_an_unknown_bot_has_no_statistics(house: OpenHouse) -> None:
 
 def test_what_is_not_served_is_refused_like_everything_else(house: OpenHouse) -> None:
     visitor = house.visitor()
-    assert visitor.read("/nowhere", 404) == {"code": "not-found", "why": "Not Found"}
+    assert visitor.read("/api/nowhere", 404) == {"code": "not-found", "why": "Not Found"}
     answer = visitor.web.delete("/api/games")
     assert (answer.status_code, answer.json()["code"]) == (405, "method-not-allowed")
     assert "GET" in answer.headers["allow"]

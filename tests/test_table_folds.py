@@ -30,7 +30,7 @@ from tests.support_tables import (
 
 Command = Callable[[Table, int], object]
 MOST_FOLLOWERS = 4
-LONG = {"downfall": "official", "xv": "wins"}  # matches of some length
+LONG = {"downfall": "official", "xv": "wins", "pluvionauts": "swift"}  # matches of some length
 
 
 class Wild:

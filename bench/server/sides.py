@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import psutil  # type: ignore[import-untyped]
+import psutil
 from dialects import Opener, open_boardgame_tables, open_taberna_tables
 
 HERE = Path(__file__).parent

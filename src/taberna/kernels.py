@@ -17,9 +17,15 @@ MODULES = (
     "taberna.core.state",
     "taberna.core.playout",
     "taberna.core.batch",
+    "taberna.games.pluvionauts.throws",
+    "taberna.games.pluvionauts.state",
+    "taberna.bots.pluvionauts.plan",
     "taberna.games.xv.state",
     "taberna.bots.xv.solve",
     "taberna.games.downfall.state",
+    "taberna.bots.search.guide",
+    "taberna.bots.search.tree",
+    "taberna.bots.downfall.evaluator",
 )
 
 

@@ -14,7 +14,7 @@ import base64
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -35,6 +35,7 @@ from taberna.server.protocol import write_hearing
 from taberna.server.room import Room
 from taberna.server.settings import Settings
 from taberna.server.showing import moved, shown
+from taberna.store.engine import sqlite_url
 from taberna.store.tables import Account
 from taberna.table.chair import Chair
 from taberna.table.clock import ClockPlan
@@ -291,7 +292,7 @@ def written(seed: bytes) -> tuple[bytes, ...]:
 
 def _room(table: Table, keys: Keys) -> Room:
     """A room as the house has it, without its books."""
-    house = House(Settings(data=Path(), database_url="sqlite+aiosqlite://"), keys)
+    house = House(Settings(data=Path(), database_url=sqlite_url(Path("unused"))), keys)
     rules = table.game.write_ruleset(table.game.read_position(table.plan.position).ruleset)
     return Room(house, Account(ID, rules, "host", RUNNING, 0, 0), table)
 
@@ -300,8 +301,13 @@ def _room(table: Table, keys: Keys) -> Room:
 
 
 def start_of(game: AnyGame, number: int, rng: Random) -> State:
-    """The start of match number so and so: usual ones, and every third in the middle of a game."""
+    """The start of match number so and so: usual ones, and every third in the middle of a game.
+
+    Throws are those of the table: a simulated one is seen by all, and hides nothing.
+    """
     state = usual_start(game, number)
+    if hasattr(state.ruleset, "throws"):
+        state = game.start(replace(state.ruleset, throws="table"), state.seats)
     dice = PlainDice(rng.getrandbits(31))
     for _ in range(rng.randrange(80) if number % 3 == 0 else 0):
         after = state.clone()

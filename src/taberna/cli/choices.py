@@ -129,11 +129,12 @@ def matching(typed: str, texts: Sequence[str]) -> list[int]:
     out: `f4 out` is `run f4 out`.
     """
     words = typed.lower().split()
-    exact = [place for place, text in enumerate(texts) if text.split() == words]
+    split = [text.lower().split() for text in texts]
+    exact = [place for place, text in enumerate(split) if text == words]
     if exact:
         return exact
-    begun = [place for place, text in enumerate(texts) if _begins(words, text.split())]
-    return begun or [place for place, text in enumerate(texts) if _begins(words, text.split()[1:])]
+    begun = [place for place, text in enumerate(split) if _begins(words, text)]
+    return begun or [place for place, text in enumerate(split) if _begins(words, text[1:])]
 
 
 def _begins(typed: list[str], words: list[str]) -> bool:

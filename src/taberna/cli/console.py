@@ -2,13 +2,20 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import click
 from rich.console import Console
-from rich.progress import track
+from rich.progress import (
+    BarColumn,
+    Progress,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+    track,
+)
 from rich.text import Text
 
 with suppress(ImportError):  # gives `input` arrow keys and a history where there is one
@@ -97,6 +104,21 @@ def attended(console: Console, items: Sequence[ItemT], doing: str) -> Iterable[I
     if not console.is_terminal:
         return items
     return track(items, doing, console=console, transient=True)
+
+
+@contextmanager
+def bar(console: Console, doing: str) -> Iterator[Callable[[float], None]]:
+    """A bar with the time left; nothing where nobody looks on."""
+    if not console.is_terminal:
+        yield lambda share: None
+        return
+    columns = (
+        TextColumn(doing), BarColumn(), TaskProgressColumn(), TimeRemainingColumn(),
+        TextColumn("left"),
+    )  # fmt: skip
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=1.0)
+        yield lambda share: progress.update(task, completed=share)
 
 
 def agrees(console: Console, question: str) -> bool:

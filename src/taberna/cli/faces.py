@@ -8,6 +8,7 @@ from rich.text import Text
 from taberna.cli.choices import Group
 from taberna.cli.downfall.face import DOWNFALL_FACE
 from taberna.cli.hints import Hint
+from taberna.cli.pluvionauts.face import PLUVIONAUTS_FACE
 from taberna.cli.xv.face import XV_FACE
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome
@@ -84,7 +85,11 @@ class Face(Protocol):
         """Who won, and what decided it."""
 
 
-FACES: dict[str, Face] = {"downfall": DOWNFALL_FACE, "xv": XV_FACE}
+FACES: dict[str, Face] = {
+    "downfall": DOWNFALL_FACE,
+    "xv": XV_FACE,
+    "pluvionauts": PLUVIONAUTS_FACE,
+}
 
 
 def face_of(game: Game[Any, Any, Any, Any]) -> Face:

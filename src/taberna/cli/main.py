@@ -1,26 +1,31 @@
 """`taberna`: the door of the house. Every command is one file beside this one."""
 
 import sys
+from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
 from taberna import __version__
-from taberna.cli.backup import backup
-from taberna.cli.bench import bench
-from taberna.cli.census import census
 from taberna.cli.console import INTERRUPTED, colour_option, harmless
-from taberna.cli.play import play
-from taberna.cli.position import position
-from taberna.cli.replay import replay
-from taberna.cli.rules import rules
-from taberna.cli.serve import serve
-from taberna.cli.verify import verify
-from taberna.cli.watch import watch
-from taberna.cli.xv.group import xv
 from taberna.core.errors import TabernaError
 
 BAD_INPUT = 2
+FOLDER = "taberna.cli"
+COMMANDS = {  # where each is, in the order in which people need them; loaded when it is asked for
+    "serve": "serve",
+    "play": "play",
+    "watch": "watch",
+    "replay": "replay",
+    "verify": "verify",
+    "position": "position",
+    "rules": "rules",
+    "backup": "backup",
+    "census": "census",
+    "bench": "bench",
+    "xv": "xv.group",
+    "pluvionauts": "pluvionauts.group",
+}
 EXAMPLES = """\b
 Examples:
   taberna serve                      play in the browser, with friends or bots
@@ -37,7 +42,14 @@ class House(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order in which people need them."""
-        return list(self.commands)
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Loads a command; who plays at the terminal need not wait for the server's libraries."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = getattr(import_module(f"{FOLDER}.{COMMANDS[cmd_name]}"), cmd_name)
+        return found
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Runs a command and leaves with its exit code."""
@@ -72,9 +84,3 @@ def main(ctx: click.Context) -> None:
     """A gaming house at your terminal: play, watch, replay and check matches."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-COMMANDS = (serve, play, watch, replay, verify, position, rules, backup, census, bench, xv)
-
-for command in COMMANDS:
-    main.add_command(command)

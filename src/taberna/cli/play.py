@@ -21,6 +21,8 @@ from taberna.cli.start import (
     seated_bot,
     seed_option,
     start_options,
+    throw_option,
+    thrower_for,
 )
 from taberna.core.game import Game
 from taberna.core.state import State
@@ -36,6 +38,7 @@ Examples:
   taberna play --humans 2 --rules "official dual_tiles=yes"
   taberna play xv
   taberna play xv --seats 3 --bot exact --rules hundred
+  taberna play pluvionauts --seats 3 --bot pilot
 """
 
 
@@ -47,6 +50,7 @@ Examples:
 @click.option("--humans", type=int, metavar="N", help="How many people share the screen.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A person's name; several.")
 @click.option("--bot", default="random", metavar="NAME", help="Who takes the other seats.")
+@throw_option
 @seed_option
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep it here.")
 @click.option("--no-record", is_flag=True, help="Keep no record.")
@@ -58,7 +62,8 @@ def play(game: str, start: Start, **said: Any) -> None:
     Without --record the match is kept in your data folder; the end says where.
     """
     rules = find_game(game)
-    state = start.for_players(said["humans"] or 1, rules).state(rules)
+    begun = start.throwing(said["throw"]).for_players(said["humans"] or 1, rules)
+    state = begun.state(rules)
     host(_set_table(rules, state, said))
 
 
@@ -71,7 +76,12 @@ def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, An
     return Table(
         console=open_console(),
         face=face_of(rules),
-        match=Match(state, _names(state.seats, people, said["names"], bot.name), dice),
+        match=Match(
+            state,
+            _names(state.seats, people, said["names"], bot.name),
+            dice,
+            thrower_for(state),
+        ),
         record=None if said["no_record"] else said["record"] or new_record_path(),
         people=people,
         auto_done=said["auto_done"],

@@ -13,6 +13,7 @@ Examples:
   taberna position @endgame.txt --as red --moves
   taberna position "phase seethes; hand red 5 5 7 9; people i5 black 2"
   taberna position --game xv "placed 2 in 2, 8 3 in 5; up 1 4 9 13"
+  taberna position --game pluvionauts "turn red; weather a C2=5"
 """
 
 

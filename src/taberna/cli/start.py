@@ -20,6 +20,7 @@ from taberna.core.game import Game
 from taberna.core.player import Player
 from taberna.core.rng import Rng
 from taberna.core.state import State
+from taberna.core.thrower import Thrower
 
 Command = Callable[..., None]
 
@@ -64,6 +65,14 @@ class Start:
         read: State = game.read_position(text_or_file(self.position))
         return read
 
+    def throwing(self, how: str | None) -> Start:
+        """With dice that fall in another way than the rules say."""
+        if how is None:
+            return self
+        if self.position is not None:
+            raise Sorry("--position says it all: leave --throw out")
+        return replace(self, rules=f"{self.rules or ''} throws={how}")
+
     def for_players(self, count: int, game: Game[Any, Any, Any, Any]) -> Start:
         """With a seat for each of several players, where a game is else for one alone."""
         open_ = self.seats is None and self.position is None and game.seat_counts[0] == 1
@@ -80,6 +89,25 @@ class Start:
             why = f"{game.title} always begins in the same way: leave --{error.name} out"
             raise Sorry(why) from None
         return begun
+
+
+throw_option = click.option(
+    "--throw",
+    type=click.Choice(["physics", "table"]),
+    help="Pluvionauts: how dice fall.  [default: as the rules say]",
+)
+
+
+def thrower_for(state: State) -> Thrower | None:
+    """Who throws the dice, where the rules want them really thrown; loaded only then."""
+    if getattr(state.ruleset, "throws", "") != "physics":
+        return None
+    try:
+        from taberna.physics.thrower import PhysicsThrower
+    except ImportError as error:
+        why = f"dice are thrown with MuJoCo, which is not here ({error}): say --throw table"
+        raise Sorry(why) from None
+    return PhysicsThrower()
 
 
 def start_options(function: Command) -> Command:

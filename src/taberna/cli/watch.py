@@ -10,7 +10,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from taberna.bots import BOTS, BOTS_OF
+from taberna.bots import BOTS, BOTS_OF, FAMILIES
 from taberna.cli.console import Sorry, attended, colour_option, extent, open_console, say, say_whole
 from taberna.cli.faces import Face, face_of
 from taberna.cli.files import make_folder, write_whole
@@ -26,11 +26,14 @@ from taberna.cli.start import (
     seed_of_game,
     seed_option,
     start_options,
+    throw_option,
+    thrower_for,
 )
 from taberna.core.outcome import Outcome
 from taberna.core.record import write_record
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
+from taberna.core.thrower import Thrower
 from taberna.games import find_game
 from taberna.table.match import Match
 from taberna.table.runner import Listener, run
@@ -42,9 +45,13 @@ Examples:
   taberna watch --games 200 --seats 3 --bots random,random,random
   taberna watch --games 20 --record matches/
   taberna watch xv --bots exact,greedy,random --games 100
+  taberna watch pluvionauts --bots pilot,random --games 50 --throw table
 """
 BOT_NAMES = "; ".join(
-    [", ".join(BOTS), *(f"{game} also {', '.join(bots)}" for game, bots in BOTS_OF.items())]
+    [
+        ", ".join([*BOTS, *(f"{family}:N" for family in FAMILIES)]),
+        *(f"{game} also {', '.join(bots)}" for game, bots in BOTS_OF.items()),
+    ]
 )
 
 
@@ -53,6 +60,7 @@ BOT_NAMES = "; ".join(
 @start_options
 @click.option("--bots", default="random", metavar="A,B,..", help=BOT_NAMES)
 @click.option("--games", type=click.IntRange(1), default=1, metavar="N", help="How many games.")
+@throw_option
 @click.option("--board", is_flag=True, help="Show the board at the start of every turn.")
 @seed_option
 @click.option("--record", metavar="FILE|FOLDER", help="Keep the records.")
@@ -65,13 +73,15 @@ def watch(game: str, start: Start, **said: Any) -> None:
     """
     rules = find_game(game)
     bots = [name.strip() for name in said["bots"].split(",")]
-    state = start.for_players(len(bots), rules).state(rules)
+    begun = start.throwing(said["throw"]).for_players(len(bots), rules)
+    state = begun.state(rules)
     gallery = Gallery(
         console=open_console(),
         state=state,
         bots=_seated(bots, state),
         seed=read_seed(said["seed"]) if said["seed"] else fresh_seed(),
         repeatable=bool(said["seed"]),
+        thrower=thrower_for(state),
     )
     paths = _paths(said["record"], said["games"])
     if said["games"] > 1:
@@ -111,6 +121,7 @@ class Gallery:
     bots: list[str]
     seed: bytes
     repeatable: bool
+    thrower: Thrower | None
 
     @property
     def face(self) -> Face:
@@ -160,7 +171,7 @@ class Gallery:
         dice = fair_dice(seed, game, seats, chosen=self.repeatable)
         players = [seated_bot(name, seed, seat, game) for seat, name in enumerate(self.bots)]
         names = [player.name for player in players]
-        return run(Match(self.state.clone(), names, dice), players, told)
+        return run(Match(self.state.clone(), names, dice, self.thrower), players, told)
 
     def _draw(self, match: Match) -> None:
         say(self.console, self.face.screen(match.state.view(None), extent(self.console)))

@@ -14,10 +14,11 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from taberna.core.batch import Batch
-from taberna.core.dice import FairDice, PlainDice
+from taberna.core.dice import Draw, FairDice, PlainDice
 from taberna.core.errors import BadNotation, IllegalAction, NotChance, TabernaError
 from taberna.core.game import Game
 from taberna.core.record import Ply, Record, read_record, replay, verify, write_outcome
@@ -101,7 +102,7 @@ def legal_is_playable(game: AnyGame, seed: int, start: State | None = None) -> N
     """Listed actions are ascending and playable; all others are refused and change nothing."""
     rng = Rng(seed)
     for state, _ in walk(start or usual_start(game, seed), rng):
-        ids = state.ids()
+        ids = list(state.ids())
         require(ids == sorted(set(ids)), "ids ascend, each once", state)
         require(bool(ids) == (state.turn >= 0), "a seat on turn can always do something", state)
         listed = [game.action_table[number] for number in ids]
@@ -150,6 +151,54 @@ def chance_is_weighed(game: AnyGame, seed: int, start: State | None = None) -> N
             other = state.clone()
             impossible = refused(lambda c=chance, o=other: o.apply_chance(c), NotChance)  # type: ignore[misc]
             require(impossible and other == state, f"chance {chance} is refused", state)
+
+
+def samples_can_happen(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """What is sampled by a ticket can happen; other outcomes happen or are refused untouched."""
+    rng = Rng(seed)
+    for state, _ in walk(start or usual_start(game, seed), rng):
+        if not state.sampled():
+            require(refused(lambda s=state: s.ticket(PlainDice()), NotChance), "no ticket", state)  # type: ignore[misc]
+            require(not state.witnessed(), "only a throw is witnessed", state)
+            continue
+        for _ in range(4):
+            fair = FairDice(rng.below(1 << 31).to_bytes(32, "big"))
+            ticket = state.ticket(fair)
+            sampled = state.under(ticket)
+            state.clone().happen(sampled)
+            require(state.draw(_same(fair)) == sampled, f"`{sampled}` follows", state)
+            _require_drawn(state, fair.last, sampled, rng)
+        for number in (-1, rng.below(game.chance_count), game.chance_count, 1 << 70):
+            _happens_or_changes_nothing(state, number)
+
+
+def _same(dice: FairDice) -> FairDice:
+    """The same dice before their first draw."""
+    return FairDice(dice.seed, dice.salts)
+
+
+def _require_drawn(state: State, draw: Draw | None, sampled: object, rng: Rng) -> None:
+    """A record's draw gives the outcome again, or only witnesses that it was drawn here."""
+    if draw is None:
+        raise Broken("fair dice keep their last draw")
+    expected = None if state.witnessed() else sampled
+    require(state.drawn(draw) == expected, f"the draw {draw} stands for {expected}", state)
+    beyond = replace(draw, index=draw.weights[0] + rng.below(9))
+    elsewhere = replace(draw, stream="elsewhere")
+    for wrong in (beyond, elsewhere, replace(draw, listed=True)):
+        unfit = refused(lambda w=wrong: state.drawn(w), NotChance)  # type: ignore[misc]
+        require(unfit, f"the draw {wrong} is refused", state)
+
+
+def _happens_or_changes_nothing(state: State, number: int) -> None:
+    other = state.clone()
+    if refused(lambda: other.apply_chance(number), NotChance):
+        require(other == state, f"chance {number} is refused and changes nothing", state)
+        return
+    text = str(state.game.chance_table[number])
+    again = state.clone()
+    again.happen(text)
+    require(again == other and again != state, f"`{text}` happens", state)
 
 
 def texts_read_back(game: AnyGame, seed: int, start: State | None = None) -> None:
@@ -215,7 +264,7 @@ def _same_choices(state: State, other: State, seat: int | None) -> None:
 def _same_rows(state: State, other: State) -> None:
     one, two = Batch(state, 1), Batch(other, 1)
     require(bytes(one.planes) == bytes(two.planes), "planes do not leak", state)
-    require(_bits(one) == state.ids(), "the mask holds the legal actions", state)
+    require(_bits(one) == list(state.ids()), "the mask holds the legal actions", state)
 
 
 def _bits(batch: Batch) -> list[int]:
@@ -329,6 +378,7 @@ def ends_with_an_outcome(game: AnyGame, seed: int, start: State | None = None) -
 CONTRACT: tuple[Promise, ...] = (
     legal_is_playable,
     chance_is_weighed,
+    samples_can_happen,
     texts_read_back,
     doors_agree,
     nothing_leaks,

@@ -112,8 +112,8 @@ class UnknownName(TabernaError):
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, sorted(known)
         near = get_close_matches(name, self.known, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(self.known)}"
-        super().__init__(f"no {kind} {name!r}; {hint}")
+        others = f"; known: {', '.join(self.known)}" if self.known else ""
+        super().__init__(f"no {kind} {name!r}{f'; did you mean {near[0]!r}?' if near else others}")
 
 
 def _instead(legal: Sequence[object], shown: int = 3) -> str:

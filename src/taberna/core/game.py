@@ -107,16 +107,16 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
 
     @cached_property
     def _action_texts(self) -> dict[str, int]:
-        return {str(action): number for number, action in enumerate(self.action_table)}
+        return {str(action).lower(): n for n, action in enumerate(self.action_table)}
 
     @cached_property
     def _chance_texts(self) -> dict[str, int]:
-        return {str(chance): number for number, chance in enumerate(self.chance_table)}
+        return {str(chance).lower(): n for n, chance in enumerate(self.chance_table)}
 
     def action_id(self, action: object) -> int:
         """The stable id of an action or of its text."""
         if isinstance(action, str):
-            return self._read(action, self._action_texts, "action")
+            return self._read(action, self._action_texts, self.action_table, "action")
         try:
             return self._action_ids[action]
         except (KeyError, TypeError):
@@ -125,7 +125,7 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     def chance_id(self, chance: object) -> int:
         """The stable id of a chance outcome or of its text."""
         if isinstance(chance, str):
-            return self._read(chance, self._chance_texts, "chance outcome")
+            return self._read(chance, self._chance_texts, self.chance_table, "chance outcome")
         try:
             return self._chance_ids[chance]
         except (KeyError, TypeError):
@@ -158,7 +158,7 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
             raise UnknownName("seat", name, self.seat_names)
         return self.seat_names.index(name)
 
-    def _read(self, text: str, known: Mapping[str, int], kind: str) -> int:
+    def _read(self, text: str, known: Mapping[str, int], table: Sequence[object], kind: str) -> int:
         plain = " ".join(text.lower().split())
         if plain in known:
             return known[plain]
@@ -167,5 +167,5 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
             verbs.setdefault(example.partition(" ")[0], []).append(example)
         verb = plain.partition(" ")[0]
         near = [verb] if verb in verbs else get_close_matches(verb, verbs, n=1)
-        like = verbs[near[0]][:2][-1] if near else next(iter(known))
+        like = table[known[verbs[near[0]][:2][-1] if near else next(iter(known))]]
         raise BadNotation(f"cannot read {kind} {text[:60]!r}; write it like `{like}`")

@@ -253,7 +253,8 @@ def replay(record: Record) -> Iterator[tuple[Ply | None, State, tuple[Any, ...]]
 def play_ply(state: State, ply: Ply) -> tuple[Any, ...]:
     """Plays one line of a record, checked."""
     if ply.seat == CHANCE:
-        if ply.draw and str(state.drawn(ply.draw)) != ply.text:
+        expected = state.drawn(ply.draw) if ply.draw else None
+        if expected is not None and str(expected) != ply.text:
             raise BadRecord("the draw does not fall on what is said to have happened", ply.line)
         return state.happen(ply.text)
     if ply.called:

@@ -43,7 +43,7 @@ cdef class State:
     cpdef State clone(self)
 
     @cython.locals(options=int, k=int)
-    cpdef list ids(self)
+    cpdef object ids(self)
 
     @cython.locals(chance=int, weight=int)
     cpdef list chance_ids(self)

@@ -133,6 +133,10 @@ class State:
         """Whether chance is on turn and its outcomes are sampled instead of listed."""
         return False
 
+    def witnessed(self) -> bool:
+        """Whether what is sampled now is seen at the table instead of worked out by the rules."""
+        return False
+
     # ---- both doors --------------------------------------------------------------------------
 
     def clone(self) -> Self:
@@ -168,7 +172,7 @@ class State:
 
     # ---- the integer door --------------------------------------------------------------------
 
-    def ids(self) -> list[int]:
+    def ids(self) -> Sequence[int]:
         """The legal action ids of the seat on turn, ascending; empty for chance and when over."""
         options = self.count()
         return [self.kth(k) for k in range(options)]
@@ -260,12 +264,18 @@ class State:
 
     def draw(self, dice: Dice) -> Any:
         """The chance outcome that these dice give now; `happen` makes it happen."""
+        if self.sampled():
+            return self.under(self.ticket(dice))
         if self.turn != CHANCE:
             raise NotChance("nothing is to be drawn now")
-        if self.sampled():
-            return self.under(dice.below(self.stream(), self.weigh()))
         listed = self.chances()
         return listed[dice.roll(self.stream(), [weight for _, weight in listed])][0]
+
+    def ticket(self, dice: Dice) -> int:
+        """The ticket that these dice give for what is sampled now."""
+        if not self.sampled():
+            raise NotChance("nothing is to be thrown now")
+        return dice.below(self.stream(), self.weigh())
 
     def under(self, ticket: int) -> Any:
         """The chance outcome under a ticket from 0 to the sum of all weights - 1."""
@@ -273,7 +283,10 @@ class State:
         return self.game.chance_table[self.locate(ticket)]
 
     def drawn(self, draw: Draw) -> Any:
-        """The chance outcome that a recorded draw stands for; it must have been drawn from here."""
+        """The chance outcome that a recorded draw stands for; it must have been drawn from here.
+
+        None if it was witnessed: then the rules know that it was drawn here, and no more.
+        """
         if self.turn != CHANCE or draw.stream != self.stream():
             raise NotChance(f"nothing is drawn from the stream `{draw.stream}` now")
         listed = () if self.sampled() else self.chances()
@@ -282,6 +295,8 @@ class State:
             raise NotChance("the draw's weights are not those of this position")
         if not draw.index < (len(listed) or weights[0]):
             raise NotChance("the draw lies beyond its weights")
+        if self.witnessed():
+            return None
         return listed[draw.index][0] if listed else self.under(draw.index)
 
     def happen(self, chance: object) -> tuple[Any, ...]:

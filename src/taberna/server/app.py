@@ -28,7 +28,8 @@ from taberna.server.socket import serve_socket
 
 HERE = Path(__file__).parent
 BUILT = HERE / "static"  # the web client, where it has been built
-PLAIN = HERE / "page"  # else a plain page
+PLAIN = HERE / "page"  # else, or for those who like it so, a plain page
+FOR_EVER = "public, max-age=31536000, immutable"  # files whose names change with their content
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -57,9 +58,21 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _not_served)
     app.add_middleware(Guard, settings=settings)
     _add_doors(app, house)
-    pages = BUILT if (BUILT / "index.html").exists() else PLAIN
-    app.mount("/", StaticFiles(directory=pages, html=True), name="pages")
+    plain = settings.plain_page or not (BUILT / "index.html").exists()
+    app.mount("/", Pages(directory=PLAIN if plain else BUILT), name="pages")
     return app
+
+
+class Pages(StaticFiles):
+    """Files as they lie there; every other door opens the one page, which knows the rest."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the page; there are no pages among the doors for programs."""
+        door = "." not in path.rpartition("/")[2].strip(".") and not path.startswith("api/")
+        answer = await super().get_response("index.html" if door else path, scope)
+        lasting = path.startswith("assets/")
+        answer.headers["cache-control"] = FOR_EVER if lasting else "no-cache"
+        return answer
 
 
 def _add_doors(app: FastAPI, house: House) -> None:
@@ -73,11 +86,6 @@ def _add_doors(app: FastAPI, house: House) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         return PlainTextResponse(house.metrics.page(house.gauges))
-
-    @app.get("/t/{id}", include_in_schema=False)
-    async def table_page(id: str) -> Response:
-        pages = BUILT if (BUILT / "index.html").exists() else PLAIN
-        return Response((pages / "index.html").read_bytes(), media_type="text/html")
 
 
 class SocketDoor:

@@ -22,14 +22,25 @@ from taberna.table.table import Table
 Viewer = int | None  # a seat, or None for a spectator
 
 NOTHING = msgspec.Raw(b"null")
+LONGEST_LIST = 400  # legal actions; of more than that every few are named, and the view has ranges
 
-_encoder = msgspec.json.Encoder()
+
+def _plain(value: object) -> object:
+    """What JSON has no word for: a range as its first and last number and its step."""
+    if isinstance(value, range):
+        return [value[0], value[-1], value.step]
+    raise TypeError(f"{type(value)} is not sent")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain)
 
 
 def view_json(view: Any) -> bytes:
     """A view as JSON: its fields, with actions as texts."""
     shown = {name: getattr(view, name) for name in _names(view)}
-    shown["legal"] = [str(action) for action in view.legal]
+    step = 1 + len(view.legal) // LONGEST_LIST
+    shown["legal"] = [str(view.legal[place]) for place in range(0, len(view.legal), step)]
+    shown["legal_count"] = len(view.legal)
     shown["calls"] = [str(action) for action in view.calls]
     return _encoder.encode(shown)
 

@@ -26,6 +26,7 @@ class Keeper:
         """All that is fresh, to be written together; `chairs` is who sat there before."""
         table = self._table
         rows, table.fresh = table.fresh, []
+        paths, table.paths = table.paths, []
         seated = tuple(table.chairs)
         return Change(
             rows=rows,
@@ -35,6 +36,7 @@ class Keeper:
             chairs=seated if seated != chairs else None,
             snapshot=self._snapshot(),
             results=self._results(rows),
+            paths=paths,
         )
 
     def _snapshot(self) -> Snapshot | None:
@@ -78,4 +80,5 @@ def first_change(table: Table, claim: int) -> Change | None:
 
 def _wake(table: Table, claim: int) -> int | None:
     """When another node has to look after this table, should this one be gone."""
-    return now_ms() + claim if table.bot_to_play() else table.clock.deadline
+    busy = table.throw_due or table.bot_to_play()
+    return now_ms() + claim if busy else table.clock.deadline

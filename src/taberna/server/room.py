@@ -292,8 +292,8 @@ class Room:
     # ---- bots and clocks ---------------------------------------------------------------------
 
     def _look_ahead(self) -> None:
-        """Starts the bot that has to choose, and the timer of a running clock."""
-        if self.table.bot_to_play() and (self._thinker is None or self._thinker.done()):
+        """Starts whatever the house has to do, and the timer of a running clock."""
+        if self._busy() and (self._thinker is None or self._thinker.done()):
             self._thinker = self.house.start(self._think())
         if self._timer is not None:
             self._timer.cancel()
@@ -308,22 +308,39 @@ class Room:
         await self.change(lambda table, now: table.tick(now))
 
     async def _think(self) -> None:
-        while (bot := self.table.bot_to_play()) and not self.house.draining:
-            table, seat, ply = self.table, self.table.turn, self.table.ply
-            assert seat is not None
-            assert table.match is not None
-            view = table.match.state.view(seat)
-            choice = asyncio.ensure_future(self.house.workers.choose(table.plan.game, bot, view))
-            done, _ = await asyncio.wait([choice], timeout=IMPATIENCE)
-            if not done:
-                self.tell_all(Thinking(self.id, seat, ply))
-            action = await choice
+        """Throws what has to be thrown and lets bots choose, until a person has to."""
+        while self._busy() and not self.house.draining:
+            doing = self._thrown if self.table.throw_due else self._chosen
+            command = await doing()
             try:
-                await self.change(_bot_acts(seat, action, ply))
+                await self.change(command)
             except TabernaError as error:  # a person came back, or another node was quicker
                 if not isinstance(error, Stale | NotYours):
-                    log.warning("%s: the bot %s was refused: %s", self.id, bot, error.code)
+                    log.warning("%s: what the house did was refused: %s", self.id, error.code)
                     break
+
+    def _busy(self) -> bool:
+        return self.table.throw_due or bool(self.table.bot_to_play())
+
+    async def _thrown(self) -> Command:
+        """How the throw that is due falls."""
+        match, ply = self.table.match, self.table.ply
+        assert match is not None
+        thrown = await self.house.workers.throw(match.state.clone(), match.ticket())
+        return lambda table, now: table.throw(thrown, ply, now)
+
+    async def _chosen(self) -> Command:
+        """What the bot on turn does; people are told if it takes a while."""
+        table, seat, ply = self.table, self.table.turn, self.table.ply
+        assert seat is not None
+        assert table.match is not None
+        bot, view = table.bot_to_play(), table.match.state.view(seat)
+        choice = asyncio.ensure_future(self.house.workers.choose(table.plan.game, bot, view))
+        done, _ = await asyncio.wait([choice], timeout=IMPATIENCE)
+        if not done:
+            self.tell_all(Thinking(self.id, seat, ply))
+        action = await choice
+        return lambda table, now: table.bot_acts(seat, action, ply, now)
 
     async def advise(self, seat: int, asked: Asked) -> Advised:
         """What would be good to do; the record says that it was asked."""
@@ -348,7 +365,3 @@ class Room:
         """Whether nobody needs it in memory."""
         busy = self._thinker is not None and not self._thinker.done()
         return not self.watchers and not busy and not self.lock.locked()
-
-
-def _bot_acts(seat: int, action: str, ply: int) -> Command:
-    return lambda table, now: table.bot_acts(seat, action, ply, now)

@@ -8,6 +8,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from taberna import __version__
@@ -177,8 +178,13 @@ async def serve_socket(house: House, socket: WebSocket, guest: str) -> None:
     if house.draining or house.visits[guest] >= house.settings.sockets_per_guest:
         await socket.close(TRY_LATER, "come back in a moment")
         return
+    try:
+        name = await house.store.people.name(guest) or given_name(guest)
+    except SQLAlchemyError as error:
+        log.error("the books cannot be read: %s", type(error).__name__)
+        await socket.close(TRY_LATER, "come back in a moment")
+        return
     await socket.accept()
-    name = await house.store.people.name(guest) or given_name(guest)
     await Connection(house, socket, guest, name).run()
 
 

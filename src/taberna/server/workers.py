@@ -19,6 +19,9 @@ from taberna.bots.advice import Advice, advise
 from taberna.core.errors import NotNow
 from taberna.core.player import Marked
 from taberna.core.rng import Rng
+from taberna.core.state import State
+from taberna.core.thrower import Thrown
+from taberna.games import find_game
 
 log = logging.getLogger("taberna.workers")
 
@@ -38,6 +41,13 @@ def choose(game: str, bot: str, view: Any, seed: int) -> str:
     """What a bot does; runs in a worker."""
     chosen = find_bot(bot, Rng(seed), game).choose(view)
     return str(chosen.action if isinstance(chosen, Marked) else chosen)
+
+
+def throw(game: str, position: str, ticket: int) -> Thrown:
+    """How a throw falls; runs in a worker, which is the only place where dice are simulated."""
+    from taberna.physics.thrower import PhysicsThrower
+
+    return PhysicsThrower().throw(find_game(game).read_position(position), ticket)
 
 
 def give_advice(game: str, view: Any, seed: int) -> Advice:
@@ -86,6 +96,15 @@ class Workers:
         except Exception as error:
             log.error("the bot %s failed at %s: %r", bot, game, error)
             return str(secrets.choice(view.legal))
+
+    async def throw(self, state: State, ticket: int) -> Thrown:
+        """How a throw falls. If the simulation fails, as the throw table has it: play goes on."""
+        game, position = state.game, str(state)
+        try:
+            return await self._ask(throw, game.name, position, ticket)
+        except Exception as error:
+            log.error("a throw failed at %s: %r", game.name, error)
+            return Thrown(state.under(ticket), b"")
 
     async def advise(self, game: str, view: Any) -> Advice:
         """What each action is worth."""

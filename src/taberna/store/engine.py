@@ -16,7 +16,7 @@ def sqlite_url(file: Path) -> str:
 
 def open_engine(url: str) -> AsyncEngine:
     """Connections to a database that keep what they are told."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, pool_size=16, max_overflow=16, pool_timeout=60)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _durable)
     return engine

@@ -29,6 +29,7 @@ ADD_TABLE = insert(schema.tables)
 ADD_SEATS = insert(schema.seats)
 ADD_RESULTS = insert(schema.results)
 ADD_RECORD = insert(schema.records)
+ADD_PATHS = insert(schema.throws)
 CLEAR_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("of"))
 TOUCH_TABLE = (
     update(schema.tables)
@@ -73,6 +74,7 @@ class Change:
     chairs: Sequence[Chair] | None = None  # where they changed
     snapshot: Snapshot | None = None
     results: Sequence[dict[str, Any]] = ()
+    paths: Sequence[tuple[int, bytes]] = ()  # of throws, by their place in the record
 
 
 class TableBook:
@@ -144,6 +146,14 @@ class TableBook:
         async with self._engine.connect() as connection:
             number: int | None = await connection.scalar(found)
             return number
+
+    async def path(self, id: str, ply: int) -> bytes | None:
+        """How the dice flew in one throw of a table."""
+        t = schema.throws.c
+        found = select(t.path).where(t.table_id == id, t.ply == ply)
+        async with self._engine.connect() as connection:
+            path: bytes | None = await connection.scalar(found)
+            return path
 
     async def record_text(self, id: str) -> str | None:
         """The text of an imported record."""
@@ -268,6 +278,8 @@ def _parts(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]
         body = write_snapshot(change.snapshot).decode()
         kept = {"table_id": id, "number": change.snapshot.number, "body": body}
         parts.append((ADD_SNAPSHOT, [kept]))
+    paths = [{"table_id": id, "ply": ply, "path": path} for ply, path in change.paths]
+    parts.append((ADD_PATHS, paths))
     parts.append((ADD_RESULTS, [{"table_id": id, **row} for row in change.results]))
     return parts
 

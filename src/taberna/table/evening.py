@@ -86,6 +86,12 @@ class Evening:
             return None
         return self.match.state.turn
 
+    @property
+    def throw_due(self) -> bool:
+        """Whether something has to be thrown before anybody can go on."""
+        waiting = self.status == RUNNING and not self.paused and self.match is not None
+        return waiting and self.match is not None and self.match.state.witnessed()
+
     def bot_to_play(self) -> str:
         """The bot that has to choose now; empty where a person has, or nobody."""
         seat = self.turn
@@ -144,6 +150,7 @@ class Evening:
             number=self.number,
             at=self.at,
             ply=self.ply,
+            line=match.ply,
             status=self.status,
             position=self.game.write_position(match.state),
             salts=match.dice.salts,
@@ -165,7 +172,8 @@ class Evening:
         dice = FairDice(self._seed, snapshot.salts)
         dice.numbers = dict(snapshot.draws)
         state = self.game.read_position(snapshot.position)
-        self.match = Match(state, self.names(), dice, start=self.plan.position)
+        start = self.plan.position
+        self.match = Match(state, self.names(), dice, start=start, earlier=snapshot.line)
         self.whole = False
 
     # ---- what each entry does ----------------------------------------------------------------

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from taberna.core.dice import FairDice, fresh_salt
-from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
+from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale, TabernaError
 from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
+from taberna.core.thrower import Thrower, Thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,11 @@ class Match:
         state: State,
         players: Sequence[str],
         dice: FairDice | None = None,
+        thrower: Thrower | None = None,
         start: str | None = None,
+        earlier: int = 0,
     ) -> None:
-        """A match from this state on; `start` is where it began, if that was earlier."""
+        """A match from this state on; `start` is where it began, `earlier` plies ago."""
         if len(players) != state.seats:
             raise NotYours(f"{len(players)} players at a table of {state.seats}")
         for name in players:
@@ -42,6 +45,11 @@ class Match:
         self.state = state
         self.players = tuple(players)
         self.dice = FairDice(salts=[fresh_salt() for _ in players]) if dice is None else dice
+        self.trajectories: dict[
+            int, bytes
+        ] = {}  # of throws that were seen, by their place in the record
+        self._thrower = thrower
+        self._earlier = earlier
         self._start = self.game.write_position(state) if start is None else start
         self._steps: list[Step] = []
 
@@ -53,7 +61,7 @@ class Match:
     @property
     def ply(self) -> int:
         """How many plies have been played; an answer may say which one it answers."""
-        return len(self._steps)
+        return self._earlier + len(self._steps)
 
     @property
     def last(self) -> Step | None:
@@ -89,11 +97,36 @@ class Match:
 
     def draw(self) -> tuple[Any, ...]:
         """Chance has its turn; returns the events."""
+        return self._happen(self._fallen())
+
+    def ticket(self) -> int:
+        """What the dice will give for the throw now due; nothing is drawn yet."""
+        return self.state.ticket(self._same_dice())
+
+    def fall(self, thrown: Thrown) -> tuple[Any, ...]:
+        """The throw now due was made elsewhere, with the ticket of these dice; the events."""
+        dice, place = self._same_dice(), self.ply
+        self.state.ticket(dice)
+        before, self.dice = self.dice, dice
+        try:
+            events = self._happen(self.game.read_chance(str(thrown.chance)))
+        except TabernaError:
+            self.dice = before
+            raise
+        self.trajectories[place] = thrown.trajectory
+        return events
+
+    def _happen(self, chance: object) -> tuple[Any, ...]:
         before = self.state.clone()
-        chance = self.state.draw(self.dice)
         events = self.state.happen(chance)
         self._steps.append(Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
         return events
+
+    def _same_dice(self) -> FairDice:
+        """Dice that will give the same, to look ahead with."""
+        dice = FairDice(self.dice.seed, self.dice.salts)
+        dice.numbers = dict(self.dice.numbers)
+        return dice
 
     def repeat(self, ply: Ply) -> tuple[Any, ...]:
         """Plays a ply that was played before, as it stands in a record; returns the events."""
@@ -106,6 +139,14 @@ class Match:
             self.dice.numbers[ply.draw.stream] = ply.draw.number
         self._steps.append(Step(ply, before, sealed=True))
         return events
+
+    def _fallen(self) -> object:
+        """What the dice give; a throw to be seen is the thrower's, where there is one."""
+        if self._thrower is None or not self.state.witnessed():
+            return self.state.draw(self.dice)
+        thrown = self._thrower.throw(self.state, self.state.ticket(self.dice))
+        self.trajectories[self.ply] = thrown.trajectory
+        return self.game.read_chance(str(thrown.chance))
 
     # ---- taking back -------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from taberna.bots import bots_for
-from taberna.core.errors import BadNotation, UnknownName
+from taberna.bots import check_bot
+from taberna.core.errors import BadNotation
 from taberna.core.game import Game
 from taberna.games import find_game
 from taberna.table.clock import ClockPlan
@@ -31,9 +31,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
         return find_game(self.game)
 
     def __post_init__(self) -> None:
-        known = bots_for(self.game)
-        if self.stand_in not in known:
-            raise UnknownName("bot", self.stand_in, known)
+        check_bot(self.stand_in, self.game)
 
 
 def checked_name(name: str) -> str:

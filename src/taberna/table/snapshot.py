@@ -12,6 +12,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     number: int
     at: int
     ply: int
+    line: int  # plies of the match so far, without what was taken back
     status: str
     position: str
     salts: tuple[str, ...]

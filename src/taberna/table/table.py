@@ -7,10 +7,13 @@ table that is loaded again applies the stored entries in the same way, so it can
 
 from __future__ import annotations
 
-from taberna.bots import bots_for
+from typing import Any
+
+from taberna.bots import check_bot
 from taberna.core.dice import checked_salt, fresh_salt
-from taberna.core.errors import NotNow, NotYours, Stale, UnknownName
+from taberna.core.errors import NotNow, NotYours, Stale, TabernaError
 from taberna.core.seat import CHANCE
+from taberna.core.thrower import Thrown
 from taberna.table import entries
 from taberna.table.chair import Chair
 from taberna.table.entries import Entry
@@ -24,6 +27,7 @@ class Table(Evening):
     def __init__(self, plan: Plan, seed: bytes) -> None:
         super().__init__(plan, seed)
         self.fresh: list[Row] = []  # entries that are still to be stored
+        self.paths: list[tuple[int, bytes]] = []  # of throws, by their place in the record; so too
 
     # ---- sitting down and getting up ---------------------------------------------------------
 
@@ -38,9 +42,7 @@ class Table(Evening):
     def seat_bot(self, seat: int, bot: str, now: int) -> None:
         """A bot takes a free seat."""
         self._expect(WAITING)
-        known = bots_for(self.plan.game)
-        if bot not in known:
-            raise UnknownName("bot", bot, known)
+        check_bot(bot, self.plan.game)
         if not self._chair(seat).free:
             raise NotYours(f"{self.game.seat_names[seat]} is taken")
         self._write(entries.BotSat(seat, bot), now)
@@ -102,14 +104,29 @@ class Table(Evening):
         self._play(entries.Played(seat, action, bot=bot), now)
 
     def draw(self, now: int) -> None:
-        """Chance has its turn, as long as it has."""
+        """Chance has its turn, as long as it has; what has to be thrown is thrown elsewhere."""
         match = self._running()
-        while match.state.turn == CHANCE:
-            events = match.draw()
-            self._tell(events)
-            ply = self.told[-1]
-            self._note(entries.Drawn(ply.text, str(match.dice.last)), now)
+        while match.state.turn == CHANCE and not match.state.witnessed():
+            self._drawn(match.draw(), now)
         self._go_on(self.at)
+
+    def throw(self, thrown: Thrown, ply: int, now: int) -> None:
+        """The throw that was due has been made."""
+        self._expect_ply(ply)
+        self._expect(RUNNING)
+        match = self._running()
+        self.paths.append((match.ply, thrown.trajectory))
+        try:
+            self._drawn(match.fall(thrown), now)
+        except TabernaError:
+            self.paths.pop()
+            raise
+        self.draw(now)
+
+    def _drawn(self, events: tuple[Any, ...], now: int) -> None:
+        self._tell(events)
+        drawn = self._running().dice.last
+        self._note(entries.Drawn(self.told[-1].text, str(drawn)), now)
 
     def take_back(self, seat: int, ply: int | None, now: int) -> None:
         """A person takes the last action back, if it revealed nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
@@ -11,11 +11,18 @@ from types import FrameType
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from taberna.bots.xv import solution as solutions
 from taberna.bots.xv.solution import Interrupted, Solution, cache_folder, remembered
-from taberna.cli.console import INTERRUPTED, Sorry, colour_option, open_console, say, say_whole
+from taberna.cli.console import (
+    INTERRUPTED,
+    Sorry,
+    bar,
+    colour_option,
+    open_console,
+    say,
+    say_whole,
+)
 
 EXAMPLES = """\b
 Examples:
@@ -53,7 +60,7 @@ def solve(ctx: click.Context, threads: int | None, *, again: bool) -> None:
 
 def compute(console: Console, threads: int | None = None) -> Solution:
     """Solves what is not solved yet, with a bar where somebody looks on."""
-    with interruptible() as stop, _bar(console) as told:
+    with interruptible() as stop, bar(console, "Solving") as told:
         try:
             return solutions.solve(progress=told, threads=threads, stop=stop)
         except OSError as error:
@@ -98,18 +105,3 @@ def interruptible() -> Iterator[Event]:
         yield stop
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _bar(console: Console) -> Iterator[Callable[[float], None]]:
-    """A bar with the time left; nothing where nobody looks on."""
-    if not console.is_terminal:
-        yield lambda share: None
-        return
-    columns = (
-        TextColumn("Solving"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn(),
-        TextColumn("left"),
-    )  # fmt: skip
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("", total=1.0)
-        yield lambda share: progress.update(task, completed=share)

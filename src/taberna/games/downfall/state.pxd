@@ -199,7 +199,7 @@ cdef class State(CoreState):
     @cython.locals(group=int, row=int)
     cdef int kth(self, int k) noexcept nogil
     @cython.locals(row=list, index=int, group=int, base=int, ranks=int)
-    cpdef list ids(self)
+    cpdef object ids(self)
     @cython.locals(index=int, group=int, base=int, ranks=int, action=int, squares=mask)
     cdef void mark_legal(self, u8* row) noexcept nogil
     @cython.locals(group=int, index=int, row=int)

@@ -53,6 +53,7 @@ def answers(kind: str, shape: str) -> dict[int | str, dict[str, Any]]:
 
 JSON_OBJECT = answers("application/json", "object")
 PLAIN_TEXT = answers("text/plain", "string")
+SOME_BYTES = answers("application/octet-stream", "string")
 
 
 def status_of(error: TabernaError) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from taberna.core.dice import Draw
-from taberna.core.errors import NotNow, TabernaError, Unreadable
+from taberna.core.errors import NotNow, TabernaError, UnknownName, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
@@ -20,6 +20,7 @@ from taberna.server.api.common import (
     JSON_OBJECT,
     PLAIN_TEXT,
     REFUSALS,
+    SOME_BYTES,
     Guest,
     TableId,
     TheHouse,
@@ -301,6 +302,17 @@ async def record(
     text = write_record(await _record(house, id, guest, seat))
     name = f'attachment; filename="{id}.match"'
     return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+@router.get("/tables/{id}/throws/{ply}", response_class=Response, responses=SOME_BYTES)
+async def throw_path(
+    house: TheHouse, id: TableId, ply: Annotated[int, Path(ge=0, le=200_000)]
+) -> Response:
+    """How the dice flew in a throw, which is named by its place in the record, from 0."""
+    path = await house.store.tables.path(id, ply)
+    if not path:
+        raise UnknownName("throw", str(ply), ())
+    return Response(path, media_type="application/octet-stream")
 
 
 @router.get("/tables/{id}/fairness")

@@ -1,0 +1,97 @@
+cimport cython
+
+from taberna.bots.search.guide cimport Guide
+from taberna.core.state cimport State as CoreState
+from taberna.games.downfall.squares cimport bit, low_bit, mask, reach, to_mask, u8
+from taberna.games.downfall.state cimport State
+
+cdef int OVER, OUT, RUN, ERUPT, ERUPTS, MOVING, WIDTH
+cdef int SAVED, DEAD, AT_GATE, ONE_RUN, MORE_RUNS, QUICK_IN_DANGER, SLOW_IN_DANGER, CUT_OFF
+cdef int THREAT, SHARED, TOO_MANY, TO_LAY, TWO_RUNS, ONE_MORE, ERUPTION_FACTS
+cdef int LIVING, MATES, FAR_MATES, DEAD_BEFORE, NO_SUPPLY, CROWD, BEST_CARD, ALL_CARDS, WILD_CARDS
+cdef int RELATIVES_DUE, TO_DRAW, PEOPLE, CALM_FACTS, NEARBY
+cdef double BAG, DECK
+cdef mask GATES, CITY, VENTS
+cdef mask BUILDING[11]
+cdef mask SCOPE[252]
+cdef u8 BITS[71]
+cdef u8 INDEX[84]
+cdef u8 STEPS[84]
+
+
+cdef class Evaluator(Guide):
+    cdef double[::1] facts, weights, calm, erupting
+    cdef int[::1] steps
+    cdef mask sites[6]
+    cdef double odds[6]
+    cdef mask danger, kept
+
+    cdef void judge(self, CoreState state) noexcept nogil
+    cdef void attend(self, CoreState state) noexcept nogil
+    cdef void foresee(self, int action, CoreState state, CoreState spare) noexcept nogil
+    @cython.final
+    @cython.locals(seat=int)
+    cdef void judge_table(self, State state) noexcept nogil
+    @cython.final
+    cdef void attend_table(self, State state) noexcept nogil
+    @cython.final
+    @cython.locals(place=int)
+    cdef void foresee_table(self, int action, State state, State spare) noexcept nogil
+    @cython.final
+    @cython.locals(width=int, seat=int, fact=int, score=double, total=double)
+    cdef void weigh(self, State state) noexcept nogil
+    @cython.final
+    @cython.locals(fact=int)
+    cdef void describe(self, State state) noexcept nogil
+    @cython.final
+    @cython.locals(pace=double, fact=int)
+    cdef void set_time(self, double[::1] table, int width, double left) noexcept nogil
+    @cython.final
+    @cython.locals(squares=mask, seat=int)
+    cdef void describe_eruption(self, State state) noexcept nogil
+    @cython.final
+    @cython.locals(symbol=int)
+    cdef void find_danger(self, State state) noexcept nogil
+    @cython.final
+    @cython.locals(reached=mask, wider=mask)
+    cdef mask ways_out(self, mask ground) noexcept nogil
+    @cython.final
+    @cython.locals(reached=mask, ring=mask, steps=int)
+    cdef void measure_steps(self, mask ground) noexcept nogil
+    @cython.final
+    @cython.locals(row=int, own=int, steps=int, quick=int, slow=int)
+    cdef void count_square(self, State state, int seat, int square, double sign) noexcept nogil
+    @cython.final
+    @cython.locals(row=int, mine=int, resting=int, late=double)
+    cdef void count_seat(self, State state, int seat, int more) noexcept nogil
+    @cython.final
+    @cython.locals(
+        total=double, worst=double, harm=double, symbol=int, square=int, own=int, squares=mask
+    )
+    cdef double threat(self, State state, int seat) noexcept nogil
+    @cython.final
+    @cython.locals(mover=int, seat=int)
+    cdef void foresee_run(self, State state, int start, int end) noexcept nogil
+    @cython.final
+    @cython.locals(seat=int)
+    cdef void count_all(self, State state, int start, int end, double sign) noexcept nogil
+    @cython.final
+    @cython.locals(seat=int, row=int)
+    cdef void describe_calm(self, State state) noexcept nogil
+    @cython.final
+    @cython.locals(row=int, squares=mask, square=int, own=int, company=int)
+    cdef void count_homes(self, State state, int seat) noexcept nogil
+    @cython.final
+    @cython.locals(row=int, card=int, held=int, gain=int)
+    cdef void count_cards(self, State state, int seat) noexcept nogil
+    @cython.final
+    @cython.locals(best=int, squares=mask, square=int, gain=int)
+    cdef int most_relatives(self, State state, int card) noexcept nogil
+
+cdef int within(int number, int most) noexcept nogil
+@cython.locals(rest=int)
+cdef int band(int steps, int crowd) noexcept nogil
+
+from taberna.bots.downfall.evaluator_halves cimport (
+    as_downfall, attend_same, exp, foresee_same, judge_same,
+)

@@ -1,0 +1,372 @@
+"""A quick judgement of a Downfall position, compiled; C types in `evaluator.pxd`.
+
+For every seat a row of facts is counted: people saved and dead, people in the city by the steps
+they still need, people lava can reach, what the cards in hand are good for. Weights fitted to the
+ends of many games turn the rows into shares of the win.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from taberna.bots.downfall.evaluator_facts import (
+    ALL_CARDS,
+    AT_GATE,
+    BAG,
+    BEST_CARD,
+    CALM_FACTS,
+    CROWD,
+    CUT_OFF,
+    DEAD,
+    DEAD_BEFORE,
+    DECK,
+    ERUPTION_FACTS,
+    FAR_MATES,
+    LIVING,
+    MATES,
+    MORE_RUNS,
+    NEARBY,
+    NO_SUPPLY,
+    ONE_MORE,
+    ONE_RUN,
+    PEOPLE,
+    QUICK_IN_DANGER,
+    RELATIVES_DUE,
+    SAVED,
+    SHARED,
+    SLOW_IN_DANGER,
+    THREAT,
+    TO_DRAW,
+    TO_LAY,
+    TOO_MANY,
+    TWO_RUNS,
+    WIDTH,
+    WILD_CARDS,
+)
+from taberna.bots.downfall.evaluator_halves import *
+from taberna.bots.downfall.evaluator_weights import CALM, ERUPTING
+from taberna.bots.search.guide import Guide
+from taberna.core.seat import OVER
+from taberna.games.downfall import board
+from taberna.games.downfall.actions import ERUPT, RUN
+from taberna.games.downfall.board import OUT
+from taberna.games.downfall.position import ERUPTS, MOVING
+from taberna.games.downfall.squares import *
+
+if TYPE_CHECKING:
+    from taberna.core.state import State as CoreState
+    from taberna.games.downfall.state import State
+
+GATES = to_mask(board.GATES)
+CITY = to_mask(board.CITY)
+VENTS = to_mask(board.VENTS)
+BUILDING = [0] * 11
+BITS = [0] * 71  # per index of an end of a run, its bit
+INDEX = [0] * 84  # per square, its number among the spaces
+SCOPE = [0] * 252
+STEPS = [0] * 84  # per space, steps to be outside while no lava lies
+
+
+def _lay_out_tables() -> None:
+    """Copies the board into the flat tables above."""
+    steps = board.distances(board.CITY, board.GATES)
+    for number, bit_there in enumerate([*(cell.bit for cell in board.CELLS), OUT]):
+        BITS[number] = bit_there
+    for card in range(11):
+        BUILDING[card] = to_mask(board.BUILDING[card + 1])
+    for number, cell in enumerate(board.SPACES):
+        INDEX[cell.bit] = number
+        STEPS[cell.bit] = steps[cell.name] + 1
+        SCOPE[cell.bit] = to_mask(board.scope(cell, "square"))
+        SCOPE[84 + cell.bit] = to_mask(board.scope(cell, "house"))
+        SCOPE[168 + cell.bit] = to_mask(board.scope(cell, "building"))
+
+
+_lay_out_tables()
+
+
+class Evaluator(Guide):
+    """Judges by weights, which depend on the number of seats."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self.judges = 1
+        self.facts = array("d", bytes(8 * 4 * WIDTH))
+        self.steps = array("i", bytes(4 * 84))  # per square, steps to be outside
+        self.sites = [0] * 6  # per symbol, where lava can come next
+        self.odds = [0.0] * 6  # per symbol, how likely its tile is next
+        self.danger = self.kept = to_mask(0)  # where lava can come next; ways out that it leaves
+        self.weights = array("d", bytes(8 * WIDTH))  # of the phase, at this time
+        self.set_weights(CALM[seats], ERUPTING[seats])
+
+    def set_weights(self, calm: tuple[float, ...], erupting: tuple[float, ...]) -> None:
+        """Other weights than the usual ones."""
+        self.calm = array("d", calm)
+        self.erupting = array("d", erupting)
+
+    def rows(self, state: CoreState) -> list[list[float]]:
+        """The facts of every seat."""
+        self.describe(as_downfall(state))
+        return [
+            list(self.facts[WIDTH * seat : WIDTH * seat + WIDTH]) for seat in range(state.seats)
+        ]
+
+    def weights_now(self) -> list[float]:
+        """What the facts of the last rows weigh."""
+        return list(self.weights)
+
+    # ---- inside, without the GIL -------------------------------------------------------------
+
+    def judge(self, state: CoreState) -> None:
+        """Weighs the facts; each seat's share of the win."""
+        judge_same(self, state)
+
+    def attend(self, state: CoreState) -> None:
+        """Counts the facts once, before many actions are looked at."""
+        attend_same(self, state)
+
+    def foresee(self, action: int, state: CoreState, spare: CoreState) -> None:
+        """Judges what an action leads to; runs, which are many, without playing them."""
+        foresee_same(self, action, state, spare)
+
+    def judge_table(self, state: State) -> None:
+        """`judge`, where C knows that the state is one of Downfall."""
+        if state.turn == OVER:
+            for seat in range(state.seats):
+                self.values[seat] = state.share(seat)
+            return
+        self.describe(state)
+        self.weigh(state)
+
+    def attend_table(self, state: State) -> None:
+        """`attend`, likewise."""
+        if state.stage == MOVING:
+            self.describe(state)
+
+    def foresee_table(self, action: int, state: State, spare: State) -> None:
+        """`foresee`, likewise."""
+        if state.stage == MOVING and RUN <= action < ERUPT and state.population > 1:
+            place = action - RUN
+            self.foresee_run(state, BITS[place // 71], BITS[place % 71])
+        else:
+            spare.copy_from(state)
+            spare.step(action)
+            self.judge_table(spare)
+
+    def weigh(self, state: State) -> None:
+        """The rows of facts as shares of the win."""
+        width = ERUPTION_FACTS if state.phase == ERUPTS else CALM_FACTS
+        total = 0.0
+        for seat in range(state.seats):
+            score = 0.0
+            for fact in range(width):
+                score += self.weights[fact] * self.facts[WIDTH * seat + fact]
+            self.values[seat] = exp(score)
+            total += self.values[seat]
+        for seat in range(state.seats):
+            self.values[seat] /= total
+
+    def describe(self, state: State) -> None:
+        """Fills the rows of facts, and the weights for this time of the game."""
+        for fact in range(WIDTH * state.seats):
+            self.facts[fact] = 0.0
+        if state.phase == ERUPTS:
+            self.describe_eruption(state)
+        else:
+            self.describe_calm(state)
+
+    def set_time(self, table: Any, width: int, left: float) -> None:
+        """The weights of a phase with so much time left."""
+        pace = table[2 * width] + left * (table[2 * width + 1] + left * table[2 * width + 2])
+        for fact in range(width):
+            self.weights[fact] = pace * (table[fact] + left * table[width + fact])
+
+    # ---- the eruption ------------------------------------------------------------------------
+
+    def describe_eruption(self, state: State) -> None:
+        """Who is out, who can get out, who may be caught."""
+        self.set_time(self.erupting, ERUPTION_FACTS, state.bag_size / BAG)
+        self.find_danger(state)
+        self.kept = self.ways_out(state.ground() & ~self.danger)
+        self.measure_steps(state.ground())
+        for seat in range(state.seats):
+            squares = state.where[seat]
+            while squares:
+                self.count_square(state, seat, low_bit(squares), 1.0)
+                squares &= squares - 1
+            self.count_seat(state, seat, 0)
+
+    def find_danger(self, state: State) -> None:
+        """The squares that each kind of tile left could cover next, vents aside, and its odds."""
+        self.danger = CITY & 0
+        for symbol in range(6):
+            self.sites[symbol] = CITY & 0
+            if state.lava[symbol] and state.bag[symbol]:
+                self.sites[symbol] = reach(state.lava[symbol], CITY & ~VENTS & ~state.covered)
+                self.odds[symbol] = 1.0 * state.bag[symbol] / state.bag_size
+                self.danger |= self.sites[symbol]
+
+    def ways_out(self, ground: int) -> int:
+        """The squares from which a gate can be reached over this ground."""
+        reached = GATES & ground
+        wider = reach(reached, ground)
+        while wider != reached:
+            reached = wider
+            wider = reach(reached, ground)
+        return reached
+
+    def measure_steps(self, ground: int) -> None:
+        """Steps to be outside, ring by ring from the gates."""
+        reached = GATES & ground
+        ring = reached
+        steps = 1
+        while ring:
+            while ring:
+                self.steps[low_bit(ring)] = steps
+                ring &= ring - 1
+            steps += 1
+            ring = reach(reached, ground) & ~reached
+            reached |= ring
+
+    def count_square(self, state: State, seat: int, square: int, sign: float) -> None:
+        """The people of one seat on one square: a crowd carries far, and shrinks as it leaves."""
+        row = WIDTH * seat
+        own = state.here[84 * seat + square]
+        steps = self.steps[square]
+        quick = within(state.crowd[square] - steps + 1, own)
+        slow = own - quick
+        if quick and own < state.crowd[square]:
+            self.facts[row + SHARED] += sign * quick
+        self.facts[row + (AT_GATE if steps == 1 else ONE_RUN)] += sign * quick
+        if slow:
+            self.facts[row + MORE_RUNS + band(steps, state.crowd[square])] += sign * slow
+        if self.danger & bit(square):
+            self.facts[row + QUICK_IN_DANGER] += sign * quick
+            self.facts[row + SLOW_IN_DANGER] += sign * slow
+        if not self.kept & bit(square):
+            self.facts[row + CUT_OFF] += sign * own
+
+    def count_seat(self, state: State, seat: int, more: int) -> None:
+        """What belongs to no square, after `more` people of the seat on turn have run away."""
+        row = WIDTH * seat
+        mine = more if seat == state.mover else 0
+        self.facts[row + SAVED] = state.saved[seat] + mine
+        self.facts[row + DEAD] = state.volcano[seat]
+        late = state.city[seat] - 2.0 * state.bag_size / state.seats
+        self.facts[row + TOO_MANY] = late if late > 0.0 else 0.0
+        self.facts[row + THREAT] = self.threat(state, seat)
+        if seat == state.mover:
+            resting = state.opening or state.stage != MOVING
+            self.facts[row + TO_LAY] = 1.0 if state.stage != MOVING else 0.0
+            self.facts[row + TWO_RUNS] = 1.0 if state.moves == 0 and not resting else 0.0
+            self.facts[row + ONE_MORE] = 1.0 if state.moves == 1 and not resting else 0.0
+
+    def threat(self, state: State, seat: int) -> float:
+        """People the next tile can be expected to take, laid where it hurts this seat most."""
+        total = 0.0
+        for symbol in range(6):
+            worst = 0.0
+            squares = self.sites[symbol] & state.where[seat]
+            while squares:
+                square = low_bit(squares)
+                squares &= squares - 1
+                own = state.here[84 * seat + square]
+                harm = own - (state.crowd[square] - own) / (state.seats - 1.0)
+                if harm > worst:
+                    worst = harm
+            total += worst * self.odds[symbol]
+        return total
+
+    def foresee_run(self, state: State, start: int, end: int) -> None:
+        """What a run changes: two squares and the turn; then all squares are as they were."""
+        mover = state.mover
+        self.count_all(state, start, end, -1.0)
+        state.leave(mover, start)
+        if end != OUT:
+            state.arrive(mover, end)
+        state.moves += 1
+        self.count_all(state, start, end, 1.0)
+        for seat in range(state.seats):
+            self.count_seat(state, seat, 1 if end == OUT else 0)
+        self.weigh(state)
+        self.count_all(state, start, end, -1.0)
+        state.moves -= 1
+        if end != OUT:
+            state.leave(mover, end)
+        state.arrive(mover, start)
+        self.count_all(state, start, end, 1.0)
+
+    def count_all(self, state: State, start: int, end: int, sign: float) -> None:
+        """Everybody on two squares."""
+        for seat in range(state.seats):
+            if state.here[84 * seat + start]:
+                self.count_square(state, seat, start, sign)
+            if end != OUT and state.here[84 * seat + end]:
+                self.count_square(state, seat, end, sign)
+
+    # ---- before it ---------------------------------------------------------------------------
+
+    def describe_calm(self, state: State) -> None:
+        """Who lives where, and what the cards are good for."""
+        self.set_time(self.calm, CALM_FACTS, (state.base + state.calm) / DECK)
+        for seat in range(state.seats):
+            row = WIDTH * seat
+            self.count_homes(state, seat)
+            self.count_cards(state, seat)
+            self.facts[row + NO_SUPPLY] = 1.0 if state.supply[seat] < 4 else 0.0
+            self.facts[row + DEAD_BEFORE] = state.volcano[seat]
+            self.facts[row + PEOPLE] = state.city[seat]
+            self.facts[row + CROWD] = state.city[seat] * state.city[seat] / 32.0
+            if seat == state.mover:
+                self.facts[row + RELATIVES_DUE] = state.relatives
+                self.facts[row + TO_DRAW] = 1.0
+
+    def count_homes(self, state: State, seat: int) -> None:
+        """People on each space, and the company they have there."""
+        row = WIDTH * seat
+        squares = state.where[seat]
+        while squares:
+            square = low_bit(squares)
+            squares &= squares - 1
+            own = state.here[84 * seat + square]
+            self.facts[row + LIVING + INDEX[square]] = own
+            company = MATES if STEPS[square] <= NEARBY else FAR_MATES
+            self.facts[row + company] += own * (state.crowd[square] - 1)
+
+    def count_cards(self, state: State, seat: int) -> None:
+        """The relatives that the cards in hand would bring now."""
+        row = WIDTH * seat
+        for card in range(11):
+            held = state.hands[11 * seat + card]
+            if held:
+                gain = self.most_relatives(state, card)
+                if gain < 0:
+                    self.facts[row + WILD_CARDS] += held
+                else:
+                    self.facts[row + ALL_CARDS] += gain
+                    if gain > self.facts[row + BEST_CARD]:
+                        self.facts[row + BEST_CARD] = gain
+
+    def most_relatives(self, state: State, card: int) -> int:
+        """The most people that live where this card may place one; -1 if its building is full."""
+        best = -1
+        squares = state.free & BUILDING[card]
+        while squares:
+            square = low_bit(squares)
+            squares &= squares - 1
+            gain = state.people_in(SCOPE[84 * state.count_scope + square])
+            if gain > best:
+                best = gain
+        return best
+
+
+def within(number: int, most: int) -> int:
+    """A number from 0 to `most`."""
+    return 0 if number < 0 else most if number > most else number
+
+
+def band(steps: int, crowd: int) -> int:
+    """How far from outside one is after one run with such a crowd, roughly: 0 to 4."""
+    rest = 1 if crowd >= steps else steps - crowd
+    return rest - 1 if rest < 4 else 3 if rest < 6 else 4

@@ -1,0 +1,87 @@
+"""The pilot: aims on purpose, and plans its turn by what its requests are worth."""
+
+from __future__ import annotations
+
+from taberna.bots.pluvionauts.plan import Planner
+from taberna.core.rng import Rng
+from taberna.games.pluvionauts.actions import (
+    ACTIONS,
+    DICE,
+    FUELS,
+    Action,
+    Drive,
+    PutDie,
+    SetFuel,
+    Tow,
+)
+from taberna.games.pluvionauts.board import CELL
+from taberna.games.pluvionauts.game import PLUVIONAUTS
+from taberna.games.pluvionauts.state import State
+from taberna.games.pluvionauts.view import View
+
+
+class PilotBot:
+    """Knows the throw table by heart and its own requests; guesses nothing about the others'."""
+
+    name = "pilot"
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> object:
+        """One of the legal actions."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        state = PLUVIONAUTS.imagine(view, self._rng)
+        match view.stage:
+            case "aim":
+                return _aim(view, state)
+            case "put":
+                return _put(view, state)
+            case "fuel":
+                return SetFuel(Planner(state).best_fuel(_cell(view)))
+            case "drive":
+                return _drive(view, state)
+            case "tow":
+                return _tow(view, state)
+        return ACTIONS[Planner(state).best_deed()]
+
+
+def _cell(view: View) -> int:
+    """Where the balloon is."""
+    return CELL[view.balloon or ""]
+
+
+def _aim(view: View, state: State) -> Action:
+    die = DICE.index(view.die)
+    planner = Planner(state)
+    return ACTIONS[planner.best_throw_in(die - 1) if die else planner.best_aim()]
+
+
+def _put(view: View, state: State) -> Action:
+    """The cell from which the best follows."""
+    puts = [action for action in view.legal if isinstance(action, PutDie)]
+    return max(puts, key=lambda put: _worth_of_putting(state, put, view.fuel or 0))
+
+
+def _worth_of_putting(state: State, put: PutDie, fuel: int) -> float:
+    after = state.clone()
+    after.play(put)
+    planner = Planner(after)
+    if put.die or not fuel:
+        return planner.worth_now()
+    return planner.worth_of(put.cell, fuel)
+
+
+def _drive(view: View, state: State) -> Action:
+    """To the island that is best towed; if there is nothing to drive for, straight on."""
+    planner = Planner(state)
+    cell = planner.drive_from(_cell(view), view.fuel or FUELS[0])
+    return Drive(cell) if cell != _cell(view) else _tow(view, state)
+
+
+def _tow(view: View, state: State) -> Action:
+    """Where the island does most good; if it lies well, on to the deeds."""
+    planner = Planner(state)
+    cell = planner.tow_from(_cell(view), view.fuel or FUELS[0])
+    return Tow(cell) if cell != _cell(view) else ACTIONS[planner.best_deed()]

@@ -1,0 +1,44 @@
+"""What a bot can say about its choice: values and typed reasons. Words are made by clients."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Plain = str | int | float | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that speaks for an action, or against it."""
+
+    kind: str  # a word such as `one-run`
+    weight: float  # how much it adds to the action's value, by the bot's own measure
+    about: tuple[tuple[str, Plain], ...] = ()  # named squares, seats and counts
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """A legal action, what it is worth, and why; the strongest reason first."""
+
+    action: str
+    value: float
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best action, and what each is worth; more is better, in the unit named."""
+
+    best: str
+    unit: str  # `wins`: share of games won; `points`: expected score; `worth`: a bot's own measure
+    valued: tuple[Valued, ...]  # in canonical order
+
+    @property
+    def values(self) -> tuple[tuple[str, float], ...]:
+        """The values alone."""
+        return tuple((valued.action, valued.value) for valued in self.valued)
+
+
+def advice_from(unit: str, valued: tuple[Valued, ...]) -> Advice:
+    """Advice to take the action with the highest value, the first among equals."""
+    return Advice(max(valued, key=lambda one: one.value).action, unit, valued)

@@ -1,0 +1,1 @@
+"""Search for any game: information-set Monte-Carlo trees over imagined positions."""

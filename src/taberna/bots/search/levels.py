@@ -1,0 +1,62 @@
+"""Eight levels of play, made of a budget and of slips; every one keeps to its time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from taberna.bots.search.budget import Budget
+from taberna.bots.search.player import SearchBot
+from taberna.core.errors import BadNotation
+from taberna.core.game import Game
+from taberna.core.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much it thinks, and how many of a hundred actions it plays without thinking."""
+
+    budget: Budget
+    slips: int = 0
+
+
+GLANCE = Budget(simulations=1, milliseconds=200)
+LEVELS = (
+    Level(GLANCE, slips=60),
+    Level(GLANCE, slips=42),
+    Level(GLANCE, slips=26),
+    Level(GLANCE, slips=14),
+    Level(GLANCE, slips=6),
+    Level(GLANCE),
+    Level(Budget(simulations=400, milliseconds=1_000)),
+    Level(Budget(simulations=40_000, milliseconds=3_000)),
+)
+
+
+class LevelBot:
+    """Searches as its level allows, and slips now and then."""
+
+    def __init__(self, rng: Rng, game: Game[Any, Any, Any, Any], number: int) -> None:
+        self._rng = rng
+        self._number = number
+        self._slips = LEVELS[number - 1].slips
+        self._search = SearchBot(rng, game, LEVELS[number - 1].budget)
+        self.explain = self._search.explain
+
+    @property
+    def name(self) -> str:
+        """With its number, as it is asked for."""
+        return f"level:{self._number}"
+
+    def choose(self, view: Any) -> object:
+        """What the search says, or whatever comes first to hand."""
+        if self._slips > self._rng.below(100):
+            return view.legal[self._rng.below(len(view.legal))]
+        return self._search.choose(view)
+
+
+def read_level(text: str) -> int:
+    """Reads the number of a level."""
+    if text not in map(str, range(1, len(LEVELS) + 1)):
+        raise BadNotation(f"levels are 1 to {len(LEVELS)}, not {text[:20]!r}; write `level:5`")
+    return int(text)

@@ -1,0 +1,133 @@
+"""The bot that searches: any game, any number of seats, a budget in simulations or in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from taberna.bots.reasons import Advice, Valued
+from taberna.bots.search.budget import Budget
+from taberna.bots.search.guides import Guidance, guidance_for
+from taberna.bots.search.tree import Tree
+from taberna.core.errors import NotNow
+from taberna.core.game import Game
+from taberna.core.rng import Rng
+from taberna.core.state import State
+
+ROOM = 1_000_000  # nodes at most; a search that fills them goes on without new ones
+ROOM_EACH = 100  # nodes a simulation may well add,
+ROOM_MS = 4_000  # ... and those that a millisecond may
+SPAN = 1 << 31
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What search found out about one action."""
+
+    action: int
+    visits: int
+    share: float  # of the win, for the seat that chooses
+
+
+class SearchBot:
+    """Grows a tree for every decision and plays what it looked at most."""
+
+    def __init__(
+        self, rng: Rng, game: Game[Any, Any, Any, Any], budget: Budget, threads: int = 1
+    ) -> None:
+        self._rng = rng
+        self._game = game
+        self._budget = budget
+        self._threads = threads
+        self._guidance: Guidance = guidance_for(game.name)
+        self._trees: list[Tree] = []  # cleared and used again: making them costs time
+
+    @property
+    def name(self) -> str:
+        """With its budget, as it is asked for."""
+        return f"search:{self._budget}"
+
+    def choose(self, view: Any) -> object:
+        """The legal action looked at most, the better one among equals."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return self._game.action_table[most_looked_at(self.look(view)).action]
+
+    def look(self, view: Any) -> list[Looked]:
+        """What a search says about each legal action, in canonical order."""
+        if not view.legal:
+            raise NotNow("there is nothing to decide here")
+        end = monotonic() + self._budget.milliseconds / 1000
+        trees = self._grow(self._game.imagine(view, self._rng), end)
+        return merge([tree.told() for tree in trees], self._guidance.trust)
+
+    def explain(self, view: Any) -> Advice:
+        """The share of wins each legal action promises, and why.
+
+        What was hardly looked at promises no more than what was looked at most.
+        """
+        looked = self.look(view)
+        best = most_looked_at(looked)
+        world = self._game.imagine(view, self._rng)
+        guide = self._guidance.make(world.seats)
+        valued = tuple(
+            Valued(
+                str(self._game.action_table[one.action]),
+                min(one.share, best.share),
+                self._guidance.explain(guide, world, one.action),
+            )
+            for one in looked
+        )
+        return Advice(str(self._game.action_table[best.action]), "wins", valued)
+
+    def _grow(self, world: State, end: float) -> list[Tree]:
+        """A tree in every thread, each with dice of its own."""
+        if not self._trees or self._trees[0].seats != world.seats:
+            self._trees = [self._tree(world) for _ in range(self._threads)]
+        trees = self._trees
+        rngs = [Rng(self._rng.below(SPAN)) for _ in trees]
+        if len(trees) == 1:
+            self._search(trees[0], world, rngs[0], end)
+            return trees
+        with ThreadPoolExecutor(len(trees)) as pool:
+            same = len(trees)
+            list(pool.map(self._search, trees, [world] * same, rngs, [end] * same))
+        return trees
+
+    def _tree(self, world: State) -> Tree:
+        wanted = min(ROOM_EACH * self._simulations(), ROOM_MS * self._budget.milliseconds)
+        tree = Tree(world, min(ROOM, self._game.action_count + wanted))
+        tree.tune(self._guidance.explore, self._guidance.heat, self._guidance.trust)
+        return tree
+
+    def _search(self, tree: Tree, world: State, rng: Rng, end: float) -> None:
+        guide = self._guidance.make(world.seats)
+        tree.clear(world.turn)
+        tree.search(world, guide, rng, self._simulations(), end - monotonic())
+
+    def _simulations(self) -> int:
+        """Each thread's part of the simulations."""
+        return -(-self._budget.simulations // self._threads)
+
+
+def most_looked_at(looked: Sequence[Looked]) -> Looked:
+    """The action to play; among equals, the one that promises more."""
+    return max(looked, key=lambda one: (one.visits, one.share))
+
+
+def merge(told: Sequence[Sequence[tuple[int, int, float, float]]], trust: float) -> list[Looked]:
+    """Several trees' findings added up; what was never tried counts by the glance at it."""
+    found: dict[int, list[float]] = {}
+    for rows in told:
+        for action, visits, won, hope in rows:
+            sums = found.setdefault(action, [0, 0.0])
+            sums[0] += visits
+            sums[1] += won + trust * hope
+    seen = len(told) * trust
+    return [
+        Looked(action, int(visits), won / (visits + seen))
+        for action, (visits, won) in sorted(found.items())
+    ]

@@ -1,0 +1,222 @@
+"""One tree of one seat's decision, grown simulation by simulation; C types in `tree.pxd`.
+
+Every simulation deals anew what the seat cannot know, goes down the tree by the actions that are
+legal in that deal, adds what it finds at the end, and carries the seats' shares of the win back up.
+Chance is drawn anew each time, and lone `done`s and forced actions are played on the way, so a node
+stands for the actions that led to it and for nothing hidden. Nodes lie in flat arrays, children in
+a linked list. Everything here trusts its caller and runs without the GIL.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from taberna.bots.search.halves import *
+from taberna.core.seat import OVER
+
+if TYPE_CHECKING:
+    from taberna.bots.search.guide import Guide
+    from taberna.core.rng import Rng
+    from taberna.core.state import State
+
+DEEPEST = 256
+MOST_SEATS = 8
+
+
+class Tree:
+    """The actions looked at, how often, and what came of them."""
+
+    def __init__(self, root: State, room: int) -> None:
+        self.room = room
+        self.seats = root.seats
+        self.action = array("i", bytes(4 * room))
+        self.first = array("i", bytes(4 * room))  # the first child; 0 is none
+        self.next = array("i", bytes(4 * room))  # the next child of the same parent
+        self.visits = array("i", bytes(4 * room))
+        self.won = array("d", bytes(8 * room))  # for the seat that chose this action
+        self.hope = array("d", bytes(8 * room))  # what a glance said about it
+        self.pull = array("d", bytes(8 * room))  # how much it is worth a look, against the others
+        self.legal = bytearray((root.game.action_count + 7) // 8)
+        self.path = array("i", bytes(4 * DEEPEST))
+        self.movers = array("i", bytes(4 * DEEPEST))
+        self.shares = array("d", bytes(8 * MOST_SEATS))
+        self.explore, self.heat, self.trust = 0.0, 1.0, 0.0
+        self.most, self.deadline = 0, 0.0
+        self.clear(0)
+
+    def clear(self, seat: int) -> None:
+        """Forgets everything; the next search is for this seat."""
+        self.seat = seat
+        self.used = 1
+        self.runs = 0
+        self.first[0] = self.visits[0] = 0
+
+    def tune(self, explore: float, heat: float, trust: float) -> None:
+        """How far to look around, how sharply glances tell actions apart, what they count."""
+        self.explore, self.heat, self.trust = explore, heat, trust
+
+    def search(self, root: State, guide: Guide, rng: Rng, most: int, seconds_left: float) -> None:
+        """Runs until there are `most` simulations or the time is over."""
+        self.most = most
+        self.deadline = seconds() + seconds_left
+        grow_unlocked(self, root, root.clone(), root.clone(), guide, rng)
+
+    def told(self) -> list[tuple[int, int, float, float]]:
+        """For each action at the root: its id, visits, sum of shares won, and the glance at it."""
+        rows = []
+        child = self.first[0]
+        while child:
+            row = (self.action[child], self.visits[child], self.won[child], self.hope[child])
+            rows.append(row)
+            child = self.next[child]
+        return rows
+
+    # ---- inside, without the GIL -------------------------------------------------------------
+
+    def run(self, root: State, state: State, spare: State, guide: Guide, rng: Rng) -> None:
+        """One simulation after another."""
+        while self.runs < self.most:
+            state.copy_from(root)
+            state.redeal(self.seat, rng)
+            self.simulate(state, spare, guide, rng)
+            self.runs += 1
+            if seconds() >= self.deadline:
+                break
+
+    def simulate(self, state: State, spare: State, guide: Guide, rng: Rng) -> None:
+        """Down the tree, one look further, and back up."""
+        node = 0
+        depth = 0
+        while True:
+            options = self.go_on(state, rng) if depth else state.count()
+            if options == 0 or self.first[node] == 0 or depth == DEEPEST:
+                break
+            child = self.choose(node, state, spare, guide, options)
+            if child == 0:
+                break
+            node = child
+            self.path[depth] = node
+            self.movers[depth] = state.turn
+            depth += 1
+            state.step(self.action[node])
+        self.reckon(node, state, spare, guide, rng)
+        self.carry_back(depth)
+
+    def go_on(self, state: State, rng: Rng) -> int:
+        """Plays chance and what is forced, until a seat has a choice; its number of actions."""
+        options = state.advance(rng)
+        while options == 1:
+            state.step(state.kth(0))
+            options = state.advance(rng)
+        return options
+
+    def reckon(self, node: int, state: State, spare: State, guide: Guide, rng: Rng) -> None:
+        """Each seat's share here: how it ended, what a look ahead says, or a random end."""
+        new = self.first[node] == 0
+        if state.turn != OVER and new:
+            state.mark_legal(start_of(self.legal))
+            self.look_ahead(node, state, spare, guide, state.count())
+        if state.turn != OVER and not guide.judges:
+            play_out(state, rng)
+        if state.turn == OVER or not new:
+            guide.judge(state)
+            for seat in range(self.seats):
+                self.shares[seat] = guide.values[seat]
+
+    def look_ahead(self, node: int, state: State, spare: State, guide: Guide, options: int) -> None:
+        """New children for the marked actions; the shares are those of the promising ones."""
+        total = 0.0
+        for seat in range(self.seats):
+            self.shares[seat] = 0.0
+        guide.attend(state)
+        roomy = self.used + options <= self.room
+        for k in range(options):
+            action = state.kth(k)
+            if self.legal[action >> 3] >> (action & 7) & 1:
+                pull = self.glance(action, state, spare, guide)
+                total += pull
+                if roomy:
+                    self.add_child(node, action, guide.values[state.turn], pull)
+        for seat in range(self.seats):
+            self.shares[seat] /= total
+
+    def glance(self, action: int, state: State, spare: State, guide: Guide) -> float:
+        """How much an action is worth a look, by what it leads to."""
+        guide.foresee(action, state, spare)
+        pull = exp(guide.values[state.turn] / self.heat)
+        for seat in range(self.seats):
+            self.shares[seat] += pull * guide.values[seat]
+        return pull
+
+    def add_child(self, node: int, action: int, hope: float, pull: float) -> None:
+        """One more child; the newest comes first."""
+        child = self.used
+        self.used += 1
+        self.action[child] = action
+        self.first[child] = 0
+        self.visits[child] = 0
+        self.won[child] = 0.0
+        self.hope[child] = hope
+        self.pull[child] = pull
+        self.next[child] = self.first[node]
+        self.first[node] = child
+
+    def choose(self, node: int, state: State, spare: State, guide: Guide, options: int) -> int:
+        """The legal child that promises most; 0 if there is none and no room for one."""
+        state.mark_legal(start_of(self.legal))
+        if self.tally(node) < options:
+            self.unmark(node)
+            self.look_ahead(node, state, spare, guide, options)
+            state.mark_legal(start_of(self.legal))
+            self.tally(node)
+        return self.best_child(node)
+
+    def tally(self, node: int) -> int:
+        """Counts the legal children; how often they were tried in all, how strongly they pull."""
+        count = 0
+        self.tried, self.pulls = 0, 0.0
+        child = self.first[node]
+        while child:
+            if self.marked(child):
+                count += 1
+                self.tried += self.visits[child]
+                self.pulls += self.pull[child]
+            child = self.next[child]
+        return count
+
+    def marked(self, child: int) -> int:
+        """Whether the child's action is marked as legal now."""
+        action = self.action[child]
+        return self.legal[action >> 3] >> (action & 7) & 1
+
+    def unmark(self, node: int) -> None:
+        """Leaves only those actions marked that have no child yet."""
+        child = self.first[node]
+        while child:
+            action = self.action[child]
+            self.legal[action >> 3] &= 255 ^ (1 << (action & 7))
+            child = self.next[child]
+
+    def best_child(self, node: int) -> int:
+        """What it won, a glance counting as a few visits, and more for what was seldom tried."""
+        best, most = 0, -1.0
+        scale = self.explore * sqrt(self.tried + 1.0) / self.pulls if self.pulls else 0.0
+        child = self.first[node]
+        while child:
+            if self.marked(child):
+                seen = self.visits[child] + self.trust
+                promise = (self.won[child] + self.trust * self.hope[child]) / seen
+                promise += scale * self.pull[child] / (self.visits[child] + 1.0)
+                if promise > most:
+                    best, most = child, promise
+            child = self.next[child]
+        return best
+
+    def carry_back(self, depth: int) -> None:
+        """Every node on the way learns what its chooser won."""
+        self.visits[0] += 1
+        for step in range(depth):
+            node = self.path[step]
+            self.visits[node] += 1
+            self.won[node] += self.shares[self.movers[step]]

@@ -1,0 +1,1 @@
+"""The Pluvionauts in the terminal."""

@@ -1,0 +1,1 @@
+"""The real page in a real browser, against the real house."""

@@ -1,0 +1,168 @@
+"""Writes what the client shares with the house: wire types, and the boards it draws.
+
+python web/generate.py            writes the files
+python web/generate.py --check    says whether they are up to date
+"""
+
+import dataclasses
+import json
+import sys
+import types
+import typing
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from taberna.games.downfall import actions as downfall_actions
+from taberna.games.downfall import events as downfall_events
+from taberna.games.downfall.board import CELLS, COLOURS, GATE_NAMES, SYMBOLS
+from taberna.games.downfall.view import View as DownfallView
+from taberna.games.xv import actions as xv_actions
+from taberna.games.xv import events as xv_events
+from taberna.games.xv.view import View as XvView
+from taberna.server import protocol
+
+SOURCE = Path(__file__).parent / "src"
+HEADER = "// Made by web/generate.py from the house's own types. Do not edit.\n"
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+ACTIONS = {*downfall_actions.Action.__args__, *xv_actions.Action.__args__}  # travel as texts
+
+
+class Writer:
+    """Collects interfaces while it reads types."""
+
+    def __init__(self, prefix: str = "") -> None:
+        self.prefix = prefix
+        self.interfaces: dict[str, str] = {}
+
+    def name(self, kind: Any) -> str:
+        """A Python type in TypeScript."""
+        if kind in PLAIN:
+            return PLAIN[kind]
+        if kind in (Any, msgspec.Raw):
+            return "unknown"
+        if kind in ACTIONS:
+            return "string"
+        if isinstance(kind, typing.NewType):
+            return self.name(kind.__supertype__)
+        origin, args = typing.get_origin(kind), typing.get_args(kind)
+        if origin is typing.Annotated:
+            return self.name(args[0])
+        if origin in (typing.Union, types.UnionType):
+            return " | ".join(dict.fromkeys(self.name(arg) for arg in args))
+        if origin is tuple:
+            return self._tuple(args)
+        if origin is list:
+            return f"{self._several(args[0])}[]"
+        if origin is dict:
+            return f"Record<{self.name(args[0])}, {self.name(args[1])}>"
+        return self._interface(kind)
+
+    def _tuple(self, args: tuple[Any, ...]) -> str:
+        if len(args) == 2 and args[1] is Ellipsis:
+            return f"{self._several(args[0])}[]"
+        return f"[{', '.join(self.name(arg) for arg in args)}]"
+
+    def _several(self, kind: Any) -> str:
+        inner = self.name(kind)
+        return f"({inner})" if "|" in inner else inner
+
+    def _interface(self, kind: Any) -> str:
+        name = f"{self.prefix}{kind.__name__}"
+        if name not in self.interfaces:
+            self.interfaces[name] = ""
+            fields = "".join(f"  {line};\n" for line in self._fields(kind))
+            self.interfaces[name] = f"export interface {name} {{\n{fields}}}\n"
+        return name
+
+    def _fields(self, kind: Any) -> Iterator[str]:
+        hints = typing.get_type_hints(kind, include_extras=True)
+        if dataclasses.is_dataclass(kind):
+            if kind.__module__.endswith(".events"):
+                yield f'kind: "{kind.__name__}"'
+            for field in dataclasses.fields(kind):
+                yield f"{field.name}: {self.name(hints[field.name])}"
+            return
+        config = kind.__struct_config__
+        if config.tag is not None:
+            yield f'{config.tag_field}: "{config.tag}"'
+        for field in msgspec.structs.fields(kind):
+            optional = "" if field.required else "?"
+            yield f"{field.encode_name}{optional}: {self.name(hints[field.name])}"
+
+
+def union(writer: Writer, name: str, kinds: Iterable[Any]) -> str:
+    """A union of several interfaces under one name."""
+    return (
+        f"export type {name} =\n"
+        + "".join(f"  | {writer.name(k)}\n" for k in kinds).rstrip()
+        + ";\n"
+    )
+
+
+def wire() -> str:
+    """Everything that goes over the socket."""
+    writer = Writer()
+    unions = [
+        union(writer, "Saying", protocol.Saying.__args__),
+        union(writer, "Hearing", protocol.Hearing.__args__),
+    ]
+    number = f"export const PROTOCOL = {protocol.PROTOCOL};\n"
+    return "\n".join([HEADER, number, *writer.interfaces.values(), *unions])
+
+
+def game_types(view: Any, events: tuple[Any, ...]) -> str:
+    """A game's view and events."""
+    writer = Writer()
+    writer.name(view)
+    together = union(writer, "Event", events)
+    return "\n".join([HEADER, *writer.interfaces.values(), together])
+
+
+def downfall_board() -> str:
+    """The city as the client draws it."""
+    cells = [
+        {
+            "name": cell.name,
+            "column": "abcdefghijk".index(cell.name[0]),
+            "row": 7 - int(cell.name[1]),
+            "number": cell.number,
+            "house": cell.house,
+            "spaces": cell.spaces,
+            "vent": cell.vent,
+            "gate": cell.gate,
+        }
+        for cell in CELLS
+    ]
+    city = {"cells": cells, "colours": COLOURS, "gates": GATE_NAMES, "symbols": SYMBOLS}
+    return json.dumps(city, indent=1) + "\n"
+
+
+def files() -> dict[Path, str]:
+    """What is generated."""
+    games = SOURCE / "games"
+    return {
+        SOURCE / "wire.ts": wire(),
+        games / "downfall/wire.ts": game_types(DownfallView, downfall_events.Event.__args__),
+        games / "downfall/board.json": downfall_board(),
+        games / "xv/wire.ts": game_types(XvView, xv_events.Event.__args__),
+    }
+
+
+def main() -> int:
+    """Writes or checks."""
+    old = [path for path, text in files().items() if not path.exists() or path.read_text() != text]
+    if "--check" in sys.argv:
+        for path in old:
+            print(f"{path.relative_to(SOURCE)} is not up to date: run python web/generate.py")
+        return len(old)
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+/**
+ * What stands on the board just now. It begins as a view says; events move it step by step, so that
+ * people can be seen walking; and when they are through, it is again what the next view says.
+ */
+
+import type { Event, View } from "./wire.ts";
+
+export interface Figure {
+  id: number;
+  seat: number;
+  square: string; // "out" while somebody leaves through `gate`
+  gate?: string;
+}
+
+export interface Scene {
+  viewer: number | null;
+  people: Figure[];
+  crowd: ReadonlyMap<string, number>; // how many stand on each square
+  lava: ReadonlyMap<string, string>;
+  burnt: readonly string[];
+  flow: ReadonlyMap<string, string>; // where fresh lava came from
+  leaving: { id: number; square: string }[]; // those who turn to ash
+}
+
+export const EMPTY: Scene = {
+  viewer: null,
+  people: [],
+  crowd: new Map(),
+  lava: new Map(),
+  burnt: [],
+  flow: new Map(),
+  leaving: [],
+};
+
+/** The scene of a view. People who stood in the old scene keep their identity, so that they walk. */
+export function sceneOf(view: View, old: Scene = EMPTY): Scene {
+  const before = new Map<string, Figure[]>();
+  for (const person of old.people) {
+    const key = `${person.square} ${person.seat}`;
+    before.set(key, [...(before.get(key) ?? []), person]);
+  }
+  let next = old.people.reduce((most, person) => Math.max(most, person.id), 0) + 1;
+  const people: Figure[] = [];
+  for (const [square, counts] of view.people) {
+    counts.forEach((count, seat) => {
+      const known = before.get(`${square} ${seat}`) ?? [];
+      for (let n = 0; n < count; n += 1) people.push(known[n] ?? { id: next++, seat, square });
+    });
+  }
+  return {
+    viewer: view.viewer,
+    people,
+    crowd: crowdOf(people),
+    lava: new Map(view.lava),
+    burnt: view.burnt,
+    flow: old.flow,
+    leaving: [],
+  };
+}
+
+function crowdOf(people: readonly Figure[]): Map<string, number> {
+  const crowd = new Map<string, number>();
+  for (const { square } of people) crowd.set(square, (crowd.get(square) ?? 0) + 1);
+  return crowd;
+}
+
+function withPeople(scene: Scene, people: Figure[]): Scene {
+  return { ...scene, people, crowd: crowdOf(people) };
+}
+
+function newId(scene: Scene): number {
+  return scene.people.reduce((most, person) => Math.max(most, person.id), 0) + 1;
+}
+
+/** The scene after an event; events that change nothing on the board leave it as it is. */
+export function after(scene: Scene, event: Event): Scene {
+  switch (event.kind) {
+    case "PersonSettled":
+    case "PersonPlaced":
+    case "RelativePlaced":
+      return withPeople(scene, [...scene.people, { id: newId(scene), seat: event.seat, square: event.square }]);
+    case "VictimThrown":
+      return lose(scene, event.victim, event.square, 1);
+    case "PeopleLost":
+      return lose(scene, event.seat, event.square, event.count);
+    case "PersonRan":
+      return move(scene, event.seat, event.start, event.end);
+    case "PersonSaved":
+      return move(scene, event.seat, event.start, "out");
+    case "LavaLaid": {
+      const lava = new Map(scene.lava).set(event.square, event.symbol);
+      return { ...scene, lava, flow: new Map(scene.flow).set(event.square, source(scene, event.square, event.symbol)) };
+    }
+    case "SquaresBurnt":
+      return { ...scene, burnt: [...scene.burnt, ...event.squares] };
+    default:
+      return scene;
+  }
+}
+
+function lose(scene: Scene, seat: number, square: string, count: number): Scene {
+  const gone = scene.people.filter((person) => person.seat === seat && person.square === square).slice(0, count);
+  const people = scene.people.filter((person) => !gone.includes(person));
+  const leaving = [...scene.leaving, ...gone.map(({ id }) => ({ id, square }))];
+  return { ...withPeople(scene, people), leaving };
+}
+
+function move(scene: Scene, seat: number, start: string, end: string): Scene {
+  const runner = scene.people.find((person) => person.seat === seat && person.square === start);
+  if (!runner) return scene;
+  const there = end === "out" ? { ...runner, square: "out", gate: start } : { ...runner, square: end };
+  return withPeople(scene, scene.people.map((person) => (person === runner ? there : person)));
+}
+
+/** The lava of the same symbol that a new tile flows from. */
+function source(scene: Scene, square: string, symbol: string): string {
+  const [file, rank] = [square.charCodeAt(0), Number(square[1])];
+  for (const [other, sign] of scene.lava) {
+    const steps = Math.abs(other.charCodeAt(0) - file) + Math.abs(Number(other[1]) - rank);
+    if (sign === symbol && steps === 1) return other;
+  }
+  return "";
+}

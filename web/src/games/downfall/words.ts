@@ -1,0 +1,113 @@
+/** Events and actions of Downfall in words. */
+
+import { words } from "../../words/index.ts";
+import type { Who } from "../../words/en.ts";
+import type { Step } from "../../wire.ts";
+import { GATE_NAMES, SEATS } from "./city.ts";
+import type { Event } from "./wire.ts";
+
+export interface Names {
+  names: readonly string[];
+  viewer: number | null;
+}
+
+export interface Line {
+  seat: number | null;
+  text: string;
+}
+
+/** A seat as sentences name it. */
+export function who(seat: number, { names, viewer }: Names): Who {
+  return { name: names[seat] ?? SEATS[seat] ?? "?", you: seat === viewer };
+}
+
+/** A square, with the name of its gate. */
+export function place(square: string): string {
+  return words().downfall.square(square, GATE_NAMES[square] ?? "");
+}
+
+/** A step in words: a line for each thing worth reading. */
+export function tell(step: Step, names: Names): Line[] {
+  const say = words().downfall.event;
+  if (!step.text) return [{ seat: step.seat, text: say.takenBack(who(step.seat, names)) }];
+  return (step.events as Event[]).flatMap((event) => {
+    const text = sentence(event, names);
+    const seat = "seat" in event && typeof event.seat === "number" ? event.seat : null;
+    return text ? [{ seat, text }] : [];
+  });
+}
+
+function sentence(event: Event, names: Names): string {
+  const say = words().downfall.event;
+  const name = (seat: number): Who => who(seat, names);
+  const sign = (symbol: string): string =>
+    symbol.split("/").map((one) => words().downfall.symbols[one] ?? one).join("/");
+  switch (event.kind) {
+    case "SeatChosen":
+      return say.SeatChosen(name(event.seat));
+    case "CardDrawn":
+      return say.CardDrawn(name(event.seat), event.card);
+    case "CardPlayed":
+      return say.CardPlayed(name(event.seat), event.card, event.use);
+    case "PersonPlaced":
+      return say.PersonPlaced(name(event.seat), place(event.square));
+    case "RelativesGranted":
+      return say.RelativesGranted(event.count);
+    case "RelativePlaced":
+      return say.RelativePlaced(name(event.seat), place(event.square));
+    case "VesuviusSeethed":
+      return say.VesuviusSeethed(name(event.seat));
+    case "OmenDrawn":
+      return say.OmenDrawn(name(event.seat), event.harmless);
+    case "VictimThrown":
+      return say.VictimThrown(name(event.seat), name(event.victim), place(event.square));
+    case "VesuviusErupted":
+      return say.VesuviusErupted(name(event.seat), event.shown, name(event.begins));
+    case "TileDrawn":
+      return say.TileDrawn(name(event.seat), sign(event.tile));
+    case "TileSetAside":
+      return say.TileSetAside(sign(event.tile));
+    case "LavaLaid":
+      return say.LavaLaid(name(event.seat), place(event.square), sign(event.symbol));
+    case "PeopleLost":
+      return say.PeopleLost(name(event.seat), event.count, place(event.square), event.cause);
+    case "SquaresBurnt":
+      return say.SquaresBurnt(event.squares);
+    case "PersonRan":
+      return say.PersonRan(name(event.seat), event.start, place(event.end));
+    case "PersonSaved":
+      return say.PersonSaved(name(event.seat), place(event.start));
+    case "RunningBegan":
+      return say.RunningBegan(name(event.seat));
+    case "GameEnded":
+      return say.GameEnded(event.reason);
+    case "CardDealt":
+    case "PersonSettled":
+    case "TurnEnded":
+      return "";
+  }
+}
+
+/** An action as a person would say it. */
+export function actionWords(text: string, names: Names): string {
+  const say = words().downfall.action;
+  const [verb = "", one = "", two = ""] = text.split(" ");
+  switch (verb) {
+    case "play":
+      return two === "-" ? say.nothing(one) : say.play(one, place(two));
+    case "wild":
+      return say.wild(one, place(two));
+    case "relative":
+      return say.relative(place(one));
+    case "omen":
+      return say.omen(place(one), words().downfall.whosePeople(who(SEATS.indexOf(two as "red"), names)));
+    case "lava":
+      return say.lava(place(one), two ? (words().downfall.symbols[two] ?? two) : "");
+    case "run":
+      return two === "out" ? say.out(place(one)) : say.run(one, place(two));
+    case "erupt":
+      return say.erupt;
+    default:
+      return say.done;
+  }
+}

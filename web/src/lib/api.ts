@@ -1,0 +1,156 @@
+/** What is asked over HTTP. Every refusal is an error with a sentence. */
+
+import type { View } from "../games/downfall/wire.ts";
+import { words } from "../words/index.ts";
+
+export interface Me {
+  guest: string;
+  name: string;
+  token: string;
+}
+
+export interface GameShown {
+  name: string;
+  title: string;
+  seat_counts: number[];
+  seat_names: string[];
+  presets: Record<string, Record<string, boolean | number | string | number[]>>;
+  bots: string[];
+}
+
+export interface SeatShown {
+  holder: "person" | "bot" | "open";
+  name: string;
+  yours: boolean;
+  token: string;
+  invite: string;
+}
+
+export interface TableListed {
+  id: string;
+  game: string;
+  rules: string;
+  status: "waiting" | "running" | "over" | "closed" | "imported";
+  open: boolean;
+  updated: number;
+  seats: SeatShown[];
+}
+
+export interface SeatWish {
+  who: string;
+  name?: string;
+  salt?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  rules?: string;
+  phase?: string;
+  populate?: number | null;
+  position?: string;
+  record?: string;
+  ply?: number;
+  clock?: { base: number; increment: number; days: number } | null;
+  hints?: boolean;
+  open?: boolean;
+  stand_in?: string;
+  absence?: number;
+}
+
+export interface Frame {
+  ply: number;
+  seat: number;
+  text: string;
+  called: boolean;
+  marks: string[];
+  events: unknown[];
+  view: unknown;
+}
+
+export interface Frames {
+  total: number;
+  players: string[];
+  frames: Frame[];
+}
+
+export interface DrawShown {
+  stream: string;
+  number: number;
+  weights: number[];
+  index: number;
+  listed: boolean;
+  text: string;
+}
+
+export interface Fairness {
+  commitment: string;
+  seed: string;
+  salts: string[];
+  draws: DrawShown[];
+}
+
+export interface Tally {
+  game: string;
+  rules: string;
+  seats: number;
+  matches: number;
+  wins: number;
+  rank: number;
+}
+
+/** The opponent one meets without choosing: good, but not too good. */
+export function usualBot(bots: readonly string[]): string {
+  return bots.find((bot) => bot === "level:4") ?? bots[bots.length - 1] ?? "random";
+}
+
+/** What whoever holds a seat is called. */
+export function playerName(seat: { holder: string; name?: string }): string {
+  return seat.holder === "bot" ? words().botName(seat.name ?? "") : (seat.name ?? "");
+}
+
+/** Something was refused, or the house could not be reached. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    why: string,
+    readonly status: number,
+  ) {
+    super(why);
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal("unreachable", "", 0);
+  }
+  if (!answer.ok) {
+    const said = (await answer.json().catch(() => ({}))) as { code?: string; why?: string };
+    throw new Refusal(said.code ?? "failed", said.why ?? answer.statusText, answer.status);
+  }
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+function send<T>(method: string, path: string, body: unknown): Promise<T> {
+  return ask<T>(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+
+export const api = {
+  me: () => ask<Me>("/api/me"),
+  rename: (name: string) => send<Me>("PUT", "/api/me", { name }),
+  forget: () => ask<void>("/api/me", { method: "DELETE" }),
+  games: () => ask<GameShown[]>("/api/games"),
+  lobby: () => ask<TableListed[]>("/api/tables"),
+  mine: () => ask<TableListed[]>("/api/me/tables"),
+  statistics: () => ask<Tally[]>("/api/me/statistics"),
+  open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
+  view: (game: string, position: string, seat: number | null = null) =>
+    send<View>("POST", `/api/games/${game}/view`, { position, seat }),
+  frames: (id: string, seat: number | null, first: number, count: number) =>
+    ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
+  fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
+  importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),
+};

@@ -1,0 +1,62 @@
+/** What somebody has chosen on this device. */
+
+interface Choices {
+  theme: "auto" | "light" | "dark";
+  autoDone: boolean;
+  confirm: "touch" | "always" | "never";
+  pace: number; // 1 is usual; 0 shows only the result
+  sound: boolean;
+  notify: boolean;
+}
+
+const USUAL: Choices = { theme: "auto", autoDone: true, confirm: "touch", pace: 1, sound: false, notify: false };
+const KEY = "taberna.choices";
+
+function stored(): Choices {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>) };
+  } catch {
+    return USUAL;
+  }
+}
+
+export const choices = $state<Choices>(stored());
+
+/** Keeps what was chosen. */
+export function keepChoices(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+}
+
+/** Light or dark, as chosen or as the device says. */
+export function applyTheme(): void {
+  const dark = choices.theme === "dark" || (choices.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+}
+
+/** Whether things should move. */
+export function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** A value kept under a name, such as the last choices for a new match. */
+export function remembered<T>(name: string, usual: T): T {
+  try {
+    const text = localStorage.getItem(`taberna.${name}`);
+    return text ? { ...usual, ...(JSON.parse(text) as T) } : usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Keeps a value under a name. */
+export function remember(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`taberna.${name}`, JSON.stringify(value));
+  } catch {
+    // nothing is kept
+  }
+}

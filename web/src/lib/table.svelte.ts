@@ -1,0 +1,166 @@
+/**
+ * One table as this client knows it: what the house said last, what is still to be shown, and what
+ * may be done. It knows no rule of any game.
+ */
+
+import type { Advised, Line, Moved, Refused, Step, TableShown } from "../wire.ts";
+import { Refusal, playerName } from "./api.ts";
+import { freshId, house, type Listener } from "./house.svelte.ts";
+
+export interface News {
+  steps: Step[];
+  view: unknown;
+  quick: boolean; // to be shown at once: the page was opened, or somebody looks again
+}
+
+export class TableModel implements Listener {
+  shown = $state.raw<TableShown | null>(null);
+  view = $state.raw<unknown>(null); // the newest, perhaps ahead of what is drawn
+  thinker = $state<number | null>(null);
+  advice = $state.raw<Advised | null>(null);
+  lines = $state.raw<Line[]>([]);
+  trouble = $state.raw<Refused | Refusal | null>(null);
+  waiting = $state(""); // the id of a move on its way
+  readAt = $state(0); // when the clock was read
+
+  private looking: number | undefined; // through whose eyes, where one holds several seats
+  private onNews: (news: News) => void = () => {};
+  private known = 0;
+
+  constructor(readonly id: string) {}
+
+  /** Looks at the table; `onNews` is told what to show. */
+  open(onNews: (news: News) => void, token = ""): () => void {
+    this.onNews = onNews;
+    const stop = house.watch(this.id, this);
+    if (token) house.askFor(this.id, token);
+    return stop;
+  }
+
+  /* ---- what the house says ---------------------------------------------------------------- */
+
+  since(): number | undefined {
+    return this.known;
+  }
+
+  seat(): number | undefined {
+    return this.looking;
+  }
+
+  moved(news: Moved): void {
+    if (!this.shown || news.ply <= this.known) return;
+    this.shown = {
+      ...this.shown,
+      ply: news.ply,
+      status: news.status,
+      turn: news.turn ?? null,
+      clock: news.clock ?? null,
+      undo: news.undo ?? {},
+      outcome: news.outcome ?? null,
+      thinking: false,
+    };
+    this.take(news.steps, news.view, false);
+    if (news.answers === this.waiting) this.waiting = "";
+  }
+
+  // The house shows the whole table: on request, and when something but the play has changed.
+  shownTable(table: TableShown): void {
+    const again = this.shown !== null && table.viewer === this.shown.viewer;
+    if (table.chat?.length) this.lines = table.chat;
+    const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
+    this.shown = { ...table, seats: table.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
+    this.trouble = null;
+    this.take(steps, table.view ?? null, !again);
+  }
+
+  private take(steps: Step[], view: unknown, quick: boolean): void {
+    this.known = this.shown?.ply ?? 0;
+    this.view = view;
+    this.thinker = null;
+    this.advice = null;
+    this.readAt = performance.now();
+    this.onNews({ steps, view, quick });
+  }
+
+  thinking(seat: number): void {
+    this.thinker = seat;
+  }
+
+  advised(advice: Advised): void {
+    this.advice = advice;
+  }
+
+  said(line: Line): void {
+    if (!this.lines.some((known) => known.id === line.id)) this.lines = [...this.lines, line];
+  }
+
+  refused(refusal: Refused): void {
+    if (refusal.answers && refusal.answers === this.waiting) this.waiting = "";
+    if (!this.shown || refusal.answers) this.trouble = refusal;
+  }
+
+  /* ---- what this client does -------------------------------------------------------------- */
+
+  get viewer(): number | null {
+    return this.shown?.viewer ?? null;
+  }
+
+  get mine(): number[] {
+    return (this.shown?.seats ?? []).flatMap((seat, place) => (seat.yours ? [place] : []));
+  }
+
+  act(action: string): void {
+    this.move("act", action);
+  }
+
+  call(action: string): void {
+    this.move("call", action);
+  }
+
+  private move(say: "act" | "call", action: string): void {
+    const { shown, viewer } = this;
+    if (!shown || viewer === null || this.waiting) return;
+    this.trouble = null;
+    this.waiting = freshId();
+    const words = { table: this.id, seat: viewer, ply: shown.ply, action, id: this.waiting };
+    house.insist(say === "act" ? { say, ...words, lag: Math.min(house.lag, 1000) } : { say, ...words });
+  }
+
+  takeBack(): void {
+    const { shown, viewer } = this;
+    if (!shown || viewer === null || this.waiting) return;
+    this.waiting = freshId();
+    house.insist({ say: "take-back", table: this.id, seat: viewer, ply: shown.ply, id: this.waiting });
+  }
+
+  /** Something that needs nothing but the seat. */
+  seatSays(say: "hint" | "pause" | "resume" | "resign" | "rematch" | "leave" | "come-back"): void {
+    const seat = this.viewer ?? this.mine[0];
+    if (seat !== undefined) house.say({ say, table: this.id, seat, id: freshId() });
+  }
+
+  hostSays(say: "put-bot" | "remove", seat: number, bot = ""): void {
+    const id = freshId();
+    house.say(say === "put-bot" ? { say, table: this.id, seat, bot, id } : { say, table: this.id, seat, id });
+  }
+
+  closeTable(): void {
+    house.say({ say: "close", table: this.id, id: freshId() });
+  }
+
+  sit(seat: number, invite: string, name: string): void {
+    const salt = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    house.say({ say: "sit", table: this.id, seat, invite, name, salt, id: freshId() });
+  }
+
+  chat(text: string): void {
+    const room = this.mine.length ? "table" : "watchers";
+    house.say({ say: "chat", table: this.id, room, text, id: freshId() });
+  }
+
+  /** Looks through another of one's seats. */
+  lookThrough(seat: number): void {
+    this.looking = seat;
+    house.askFor(this.id);
+  }
+}

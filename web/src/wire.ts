@@ -1,0 +1,327 @@
+// Made by web/generate.py from the house's own types. Do not edit.
+
+export const PROTOCOL = 1;
+
+export interface Hello {
+  say: "hello";
+  protocol: number;
+  id?: string;
+}
+
+export interface Watch {
+  say: "watch";
+  table: string;
+  seat?: number | null;
+  token?: string;
+  since?: number | null;
+  id?: string;
+}
+
+export interface Unwatch {
+  say: "unwatch";
+  table: string;
+  id?: string;
+}
+
+export interface Sit {
+  say: "sit";
+  table: string;
+  seat: number;
+  invite?: string;
+  name?: string;
+  salt?: string;
+  id?: string;
+}
+
+export interface Leave {
+  say: "leave";
+  table: string;
+  seat: number;
+  id?: string;
+}
+
+export interface ComeBack {
+  say: "come-back";
+  table: string;
+  seat: number;
+  id?: string;
+}
+
+export interface Act {
+  say: "act";
+  table: string;
+  seat: number;
+  ply: number;
+  action: string;
+  id: string;
+  lag?: number;
+}
+
+export interface Call {
+  say: "call";
+  table: string;
+  seat: number;
+  ply: number;
+  action: string;
+  id: string;
+}
+
+export interface TakeBack {
+  say: "take-back";
+  table: string;
+  seat: number;
+  ply: number;
+  id: string;
+}
+
+export interface Hint {
+  say: "hint";
+  table: string;
+  seat: number;
+  id: string;
+}
+
+export interface Pause {
+  say: "pause";
+  table: string;
+  seat: number;
+  id?: string;
+}
+
+export interface Resume {
+  say: "resume";
+  table: string;
+  seat: number;
+  id?: string;
+}
+
+export interface Resign {
+  say: "resign";
+  table: string;
+  seat: number;
+  id?: string;
+}
+
+export interface Rematch {
+  say: "rematch";
+  table: string;
+  seat: number;
+  id?: string;
+}
+
+export interface Chat {
+  say: "chat";
+  table: string;
+  room: string;
+  text: string;
+  id?: string;
+}
+
+export interface PutBot {
+  say: "put-bot";
+  table: string;
+  seat: number;
+  bot: string;
+  id?: string;
+}
+
+export interface Remove {
+  say: "remove";
+  table: string;
+  seat: number;
+  id?: string;
+}
+
+export interface Close {
+  say: "close";
+  table: string;
+  id?: string;
+}
+
+export interface Ping {
+  say: "ping";
+  id?: string;
+}
+
+export interface Welcome {
+  hear: "welcome";
+  protocol: number;
+  version: string;
+  guest: string;
+  name: string;
+}
+
+export interface TableShown {
+  hear: "table";
+  table: string;
+  game: string;
+  rules: string;
+  status: string;
+  ply: number;
+  viewer: number | null;
+  seats: SeatState[];
+  commitment: string;
+  hints: boolean;
+  open: boolean;
+  view: unknown;
+  resumed?: boolean;
+  stand_in?: string;
+  clock_plan?: Record<string, number>;
+  salts?: string[];
+  host?: boolean;
+  turn?: number | null;
+  thinking?: boolean;
+  paused?: boolean;
+  pausing?: number[];
+  rematch?: number[];
+  next?: string;
+  clock?: ClockState | null;
+  undo?: UndoState;
+  steps?: Step[];
+  chat?: Line[];
+  outcome?: OutcomeState | null;
+  watchers?: number;
+  answers?: string;
+}
+
+export interface SeatState {
+  holder: string;
+  name?: string;
+  away?: string;
+  here?: boolean;
+  yours?: boolean;
+  token?: string;
+  invite?: string;
+}
+
+export interface ClockState {
+  left: number[];
+  running?: number | null;
+}
+
+export interface UndoState {
+  steps?: number;
+  why?: string;
+}
+
+export interface Step {
+  ply: number;
+  seat: number;
+  text: string;
+  events?: unknown[];
+  called?: boolean;
+  marks?: string[];
+}
+
+export interface Line {
+  id: number;
+  at: number;
+  room: string;
+  name: string;
+  text: string;
+}
+
+export interface OutcomeState {
+  reason: string;
+  ranks: number[];
+  scores: [string, number][][];
+  winners: number[];
+}
+
+export interface Moved {
+  hear: "moved";
+  table: string;
+  ply: number;
+  status: string;
+  steps: Step[];
+  view: unknown;
+  turn?: number | null;
+  clock?: ClockState | null;
+  undo?: UndoState;
+  outcome?: OutcomeState | null;
+  answers?: string;
+}
+
+export interface Thinking {
+  hear: "thinking";
+  table: string;
+  seat: number;
+  ply: number;
+}
+
+export interface Advised {
+  hear: "advised";
+  table: string;
+  ply: number;
+  best: string;
+  unit: string;
+  values: [string, number][];
+  answers: string;
+}
+
+export interface Said {
+  hear: "said";
+  table: string;
+  line: Line;
+}
+
+export interface Done {
+  hear: "done";
+  answers: string;
+  table?: string;
+  ply?: number;
+  again?: boolean;
+}
+
+export interface Refused {
+  hear: "refused";
+  answers: string;
+  code: string;
+  why: string;
+  legal?: string[];
+}
+
+export interface Farewell {
+  hear: "farewell";
+  why: string;
+  after?: number;
+}
+
+export interface Pong {
+  hear: "pong";
+  at: number;
+  answers?: string;
+}
+
+export type Saying =
+  | Hello
+  | Watch
+  | Unwatch
+  | Sit
+  | Leave
+  | ComeBack
+  | Act
+  | Call
+  | TakeBack
+  | Hint
+  | Pause
+  | Resume
+  | Resign
+  | Rematch
+  | Chat
+  | PutBot
+  | Remove
+  | Close
+  | Ping;
+
+export type Hearing =
+  | Welcome
+  | TableShown
+  | Moved
+  | Thinking
+  | Advised
+  | Said
+  | Done
+  | Refused
+  | Farewell
+  | Pong;
