@@ -1,7 +1,6 @@
 /** What is asked over HTTP. Every refusal is an error with a sentence. */
 
-import type { View } from "../games/downfall/wire.ts";
-import { words } from "../words/index.ts";
+import { words } from "../words/index.svelte.ts";
 
 export interface Me {
   guest: string;
@@ -69,6 +68,7 @@ export interface Frame {
 }
 
 export interface Frames {
+  game: string;
   total: number;
   players: string[];
   frames: Frame[];
@@ -147,7 +147,7 @@ export const api = {
   mine: () => ask<TableListed[]>("/api/me/tables"),
   statistics: () => ask<Tally[]>("/api/me/statistics"),
   open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
-  view: (game: string, position: string, seat: number | null = null) =>
+  view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),

@@ -1,7 +1,7 @@
 /** Record files: reading one in, and checking the dice of a match in the browser. */
 
 import { Refusal, api, type Fairness } from "./api.ts";
-import { words } from "../words/index.ts";
+import { words } from "../words/index.svelte.ts";
 
 const LARGEST = 1_000_000;
 

@@ -359,7 +359,12 @@ async def plies(
         total = number + 1
         if number in wanted:
             frames.append(_frame(number, ply, state, events, seat))
-    body = {"total": total, "players": record.players, "frames": frames}
+    body = {
+        "game": record.game.name,
+        "total": total,
+        "players": record.players,
+        "frames": frames,
+    }
     return json_bytes(msgspec.json.encode(body))
 
 

@@ -1,7 +1,7 @@
 /** What can be shown over the board: facts of the view, one kind at a time. */
 
 import type { Advised } from "../../wire.ts";
-import { words } from "../../words/index.ts";
+import { words } from "../../words/index.svelte.ts";
 import { option } from "./choice.ts";
 import type { View } from "./wire.ts";
 

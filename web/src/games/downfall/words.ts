@@ -1,25 +1,10 @@
 /** Events and actions of Downfall in words. */
 
-import { words } from "../../words/index.ts";
-import type { Who } from "../../words/en.ts";
+import { who, type Line, type Names } from "../../lib/names.ts";
+import { words, type Who } from "../../words/index.svelte.ts";
 import type { Step } from "../../wire.ts";
 import { GATE_NAMES, SEATS } from "./city.ts";
 import type { Event } from "./wire.ts";
-
-export interface Names {
-  names: readonly string[];
-  viewer: number | null;
-}
-
-export interface Line {
-  seat: number | null;
-  text: string;
-}
-
-/** A seat as sentences name it. */
-export function who(seat: number, { names, viewer }: Names): Who {
-  return { name: names[seat] ?? SEATS[seat] ?? "?", you: seat === viewer };
-}
 
 /** A square, with the name of its gate. */
 export function place(square: string): string {

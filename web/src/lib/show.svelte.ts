@@ -1,65 +1,49 @@
 /** Shows what happened, one event after the other, at a pace that can be followed. */
 
-import type { News } from "../../lib/table.svelte.ts";
-import { calm, choices } from "../../lib/settings.svelte.ts";
-import type { Step } from "../../wire.ts";
-import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
-import type { Event, View } from "./wire.ts";
-import { tell, type Names } from "./words.ts";
+import type { Step } from "../wire.ts";
+import type { Line, Names } from "./names.ts";
+import { calm, choices } from "./settings.svelte.ts";
+import type { News } from "./table.svelte.ts";
 
-export interface LogLine {
-  key: string;
+export interface LogLine extends Line {
   ply: number;
-  seat: number | null;
-  text: string;
   notation: string;
 }
 
-/** How long an event is looked at, in milliseconds at the usual pace. */
-const TIMES: Record<string, number> = {
-  PersonSettled: 40,
-  CardDealt: 0,
-  CardDrawn: 180,
-  CardPlayed: 350,
-  PersonPlaced: 420,
-  RelativesGranted: 0,
-  RelativePlaced: 420,
-  VesuviusSeethed: 1200,
-  OmenDrawn: 900,
-  VictimThrown: 800,
-  VesuviusErupted: 2500,
-  TileDrawn: 420,
-  TileSetAside: 500,
-  LavaLaid: 750,
-  PeopleLost: 420,
-  SquaresBurnt: 600,
-  PersonRan: 420,
-  PersonSaved: 600,
-  TurnEnded: 0,
-  RunningBegan: 600,
-  GameEnded: 400,
-  SeatChosen: 600,
-};
+/** How a game shows itself. A scene is what is drawn; events move it from view to view. */
+export interface Staging<Scene, View, Event extends { kind: string }> {
+  empty: Scene;
+  sceneOf: (view: View, old: Scene) => Scene;
+  after: (scene: Scene, event: Event) => Scene;
+  times: Readonly<Record<string, number>>; // how long an event is looked at, in milliseconds at the usual pace
+  tell: (step: Step, names: Names) => Line[];
+}
 
-interface Waiting {
+interface Waiting<Event> {
   step: Step;
   events: Event[];
 }
 
-export class Show {
-  scene = $state.raw<Scene>(EMPTY);
+const USUAL_TIME = 300;
+
+export class Show<Scene, View, Event extends { kind: string }> {
+  scene: Scene;
   view = $state.raw<View | null>(null); // what is drawn: behind the newest while events are shown
   busy = $state(false);
   now = $state.raw<Event | null>(null); // the event just being shown
-  fresh = $state(""); // lava that was just laid
   log = $state.raw<LogLine[]>([]);
   spoken = $state(""); // for the live region
 
-  private queue: Waiting[] = [];
+  private queue: Waiting<Event>[] = [];
   private newest: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private names: () => Names) {}
+  constructor(
+    private staging: Staging<Scene, View, Event>,
+    private names: () => Names,
+  ) {
+    this.scene = $state.raw(staging.empty);
+  }
 
   /** Takes what the house told. */
   take(news: News): void {
@@ -99,15 +83,14 @@ export class Show {
     }
     head.events = head.events.slice(1);
     this.now = event;
-    this.scene = after({ ...this.scene, leaving: [] }, event);
-    this.fresh = event.kind === "LavaLaid" ? event.square : "";
-    const time = (TIMES[event.kind] ?? 300) * choices.pace * (calm() ? 0.6 : 1);
+    this.scene = this.staging.after(this.scene, event);
+    const time = (this.staging.times[event.kind] ?? USUAL_TIME) * choices.pace * (calm() ? 0.6 : 1);
     this.timer = setTimeout(() => this.next(), time);
   }
 
   /** Something was taken back: the board is again what the newest view says. */
   private settle(): void {
-    if (this.newest) this.scene = sceneOf(this.newest, this.scene);
+    if (this.newest) this.scene = this.staging.sceneOf(this.newest, this.scene);
   }
 
   private finish(): void {
@@ -115,18 +98,14 @@ export class Show {
     this.queue = [];
     this.busy = false;
     this.now = null;
-    this.fresh = "";
     this.view = this.newest;
     this.settle();
   }
 
   private note(steps: readonly Step[]): void {
-    const lines: LogLine[] = [];
-    for (const step of steps) {
-      for (const line of tell(step, this.names())) {
-        lines.push({ ...line, key: `${step.ply}.${lines.length}`, ply: step.ply, notation: step.text });
-      }
-    }
+    const lines = steps.flatMap((step) =>
+      this.staging.tell(step, this.names()).map((line) => ({ ...line, ply: step.ply, notation: step.text })),
+    );
     if (!lines.length) return;
     this.log = [...this.log, ...lines];
     this.spoken = lines.map((line) => line.text).join(" ");

@@ -1,0 +1,19 @@
+/** Players as sentences name them. */
+
+import type { Who } from "../words/who.ts";
+
+export interface Names {
+  names: readonly string[];
+  viewer: number | null;
+}
+
+/** Something worth reading, and whose it is. */
+export interface Line {
+  seat: number | null;
+  text: string;
+}
+
+/** A seat as sentences name it. */
+export function who(seat: number, { names, viewer }: Names): Who {
+  return { name: names[seat] ?? String(seat + 1), you: seat === viewer };
+}

@@ -1,0 +1,3 @@
+import { speak } from "./index.svelte.ts";
+
+await speak("en");
