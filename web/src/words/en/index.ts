@@ -57,6 +57,7 @@ export const words = {
     away: "The house is out of reach. Trying again…",
     back: "Back at the table.",
     outdated: "The house has been renewed. Reload the page to go on.",
+    renewed: "A newer Taberna is ready.",
     reload: "Reload",
   },
 
