@@ -90,6 +90,9 @@ export interface Fairness {
   draws: DrawShown[];
 }
 
+/** An action and what it is worth. */
+export type Valued = [action: string, value: number];
+
 export interface Tally {
   game: string;
   rules: string;
@@ -149,6 +152,8 @@ export const api = {
   open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
+  values: (game: string, position: string) =>
+    send<{ best: string; unit: string; values: Valued[] }>("POST", `/api/games/${game}/values`, { position }),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),

@@ -18,6 +18,7 @@ export const words = {
   count,
   capital,
   list,
+  percent: (share: number): string => `${Math.round(share * 100)} %`,
   botName,
   language: "English",
 
@@ -250,6 +251,28 @@ export const words = {
     imported: "An imported record",
     unfair: (why: string): string => `Its draws could not be checked: ${why}`,
     fromHere: "Play on from here",
+  },
+
+  workshop: {
+    title: "Workshop",
+    lead: "Set up any position, see what bots think of it, and play on from there.",
+    put: "A click puts",
+    lava: (symbol: string): string => `${symbol} lava`,
+    clear: "nothing",
+    phase: "Phase",
+    turn: "On turn",
+    stage: "What comes",
+    usual: "the usual",
+    stages: { play: "a card", tile: "drawing a tile", lay: "laying it", move: "running" } as Record<string, string>,
+    tile: "The tile",
+    hand: (name: string): string => `${name}’s hand`,
+    dealt: "dealt by chance",
+    text: "The position as text",
+    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position."),
+    play: "Play from here",
+    think: "What a bot thinks",
+    thinking: "Thinking…",
+    empty: "Empty the board",
   },
 
   about: {
