@@ -1,7 +1,9 @@
 /** English. Plain, warm, short; second person. */
 
+import type { GuideText } from "../guide-text.ts";
 import type { RulesText } from "../rules-text.ts";
 import type { Who } from "../who.ts";
+import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
@@ -100,6 +102,8 @@ export const words = {
     choose: "Set up a match",
     friends: "Invite a friend",
     screen: "Several people on this screen",
+    learn: "Learn it by playing",
+    workshop: "Workshop",
     open: "Open tables",
     none: "No table is open just now. Open one, and it stands here.",
     yours: "Your matches",
@@ -251,6 +255,16 @@ export const words = {
     imported: "An imported record",
     unfair: (why: string): string => `Its draws could not be checked: ${why}`,
     fromHere: "Play on from here",
+  },
+
+  guide: {
+    title: "A first game",
+    chapter: (n: number, of: number): string => `Chapter ${n} of ${of}`,
+    showMe: "Show me",
+    astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
+    next: "Next chapter",
+    finished: "Now play a match",
+    games: { downfall: downfallGuide } as Record<string, GuideText>,
   },
 
   workshop: {
