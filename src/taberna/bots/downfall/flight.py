@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from taberna.bots.downfall.calm import Parts
 from taberna.bots.downfall.scene import Scene
-from taberna.bots.downfall.traits import Traits
-from taberna.games.downfall.actions import AWAY, Action, LayLava, Run
+from taberna.games.downfall.actions import AWAY, LayLava, Run
 from taberna.games.downfall.board import BIT, CITY, GATES, NAME, VENTS, Square, spread, walkable
 
 SAFE = 1.0

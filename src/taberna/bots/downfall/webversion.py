@@ -1,7 +1,7 @@
 """The computer player of an earlier web version, by its plain formulas: something to measure by.
 
-It looks one ply ahead, counts neither cards nor tiles and breaks ties at random. Of its three traits
-the third was never used. What it did not know of, wild cards by choice and the call, comes last.
+It looks one ply ahead, counts neither cards nor tiles and breaks ties at random. Of its three
+traits the third was never used. What it did not know of, wild cards by choice and the call, comes last.
 """
 
 from __future__ import annotations
