@@ -14,7 +14,7 @@ from taberna.bots.downfall.scene import Scene
 from taberna.games.downfall.actions import AWAY, LayLava, Run
 from taberna.games.downfall.board import BIT, CITY, GATES, NAME, VENTS, Square, spread, walkable
 
-SAFE = 1.0
+SAFE = 1.5  # outside; more than any hope, for those who wait seldom leave
 NEAR, STEP, LEAST = 0.75, 0.09, 0.05  # the hope one step from outside, less for each step more
 CARRIED, CARRIED_TRUSTED = 0.03, 0.06  # for each step that company saves
 ONE_RUN = 0.08  # for those who can leave with one run
