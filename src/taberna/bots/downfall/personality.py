@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
-from taberna.bots.downfall.calm import Parts, calm_parts
-from taberna.bots.downfall.flight import Runs, Tiles
-from taberna.bots.downfall.personality_reasons import reasons_for
-from taberna.bots.downfall.scene import Scene
+from taberna.bots.downfall.calm import Calm
+from taberna.bots.downfall.laying import Tiles
+from taberna.bots.downfall.running import Runs
+from taberna.bots.downfall.scene import About, Parts, Scene
 from taberna.bots.downfall.traits import Traits
-from taberna.bots.reasons import Advice, Valued, advice_from
+from taberna.bots.reasons import Advice, Reason, Valued, advice_from
 from taberna.core.errors import NotNow
 from taberna.core.rng import Rng
-from taberna.games.downfall.actions import Action, LayLava, Run
+from taberna.games.downfall.actions import Action
 from taberna.games.downfall.view import View
 
 WHIM, EVEN = 0.12, 1e-6  # how far the capricious stray; what decides between equals
 FINE = 1 << 20
+SHOWN, LEAST = 3, 0.02  # how many reasons are given, and how light the lightest may be
+ALWAYS = "person"  # what speaks for every placement alike is no reason for one of them
+
+
+class Thoughts(Protocol):
+    """What somebody thinks about the actions of one view."""
+
+    def worth(self, action: Action) -> float:
+        """The sum of the parts."""
+
+    def parts(self, action: Action) -> Parts:
+        """What speaks for an action, and against it."""
+
+    def about(self, action: Action, kind: str) -> About:
+        """The facts behind one kind of part."""
 
 
 class PersonalityBot:
@@ -26,51 +41,45 @@ class PersonalityBot:
         self.name = name
         self._rng = rng
         self._traits = traits
-        self._whim = (WHIM * traits.malice + EVEN) / FINE
+        self._stray = (WHIM * traits.malice + EVEN) / FINE
 
     def choose(self, view: View) -> Action:
         """The legal action it likes best."""
         if len(view.legal) == 1:
             return view.legal[0]
-        worth = weigher(Scene(view, self._traits))
-        whim, pick = self._whim, self._rng.below
-        values = [worth(action) + whim * pick(FINE) for action in view.legal]
+        worth = thoughts(view, self._traits).worth
+        values = [worth(action) + self._whim() for action in view.legal]
         return view.legal[values.index(max(values))]
 
     def explain(self, view: View) -> Advice:
         """What each legal action is worth to it, by its own measure, and why."""
         if not view.legal:
             raise NotNow("there is nothing to decide here")
-        scene = Scene(view, self._traits)
-        think = thinker(scene)
-        valued = tuple(self._valued(scene, action, think(action)) for action in view.legal)
-        return advice_from("worth", valued)
+        thinks = thoughts(view, self._traits)
+        return advice_from("worth", tuple(self._valued(thinks, one) for one in view.legal))
 
-    def _valued(self, scene: Scene, action: Action, parts: Parts) -> Valued:
-        whims = [*parts, ("whim", self._whim * self._rng.below(FINE))]
-        value = sum(weight for _, weight in whims)
-        return Valued(str(action), value, reasons_for(scene, action, whims))
+    def _whim(self) -> float:
+        return self._stray * self._rng.below(FINE)
 
-
-def thinker(scene: Scene) -> Callable[[Action], Parts]:
-    """What speaks for each action, by the kind of decision."""
-    runs = Runs(scene) if scene.view.stage == "move" else None
-    tiles = Tiles(scene) if scene.view.stage == "lay" else None
-
-    def parts(action: Action) -> Parts:
-        if runs:
-            return runs.parts(action) if isinstance(action, Run) else []
-        if tiles:
-            return tiles.parts(action) if isinstance(action, LayLava) else []
-        return calm_parts(scene, action)
-
-    return parts
+    def _valued(self, thinks: Thoughts, action: Action) -> Valued:
+        whim = self._whim()
+        reasons = reasons_for(thinks, action, [*thinks.parts(action), ("whim", whim)])
+        return Valued(str(action), thinks.worth(action) + whim, reasons)
 
 
-def weigher(scene: Scene) -> Callable[[Action], float]:
-    """What each action is worth; runs share so much that they are not added up one by one."""
-    if scene.view.stage == "move":
-        runs = Runs(scene)
-        return lambda action: runs.worth(action) if isinstance(action, Run) else 0.0
-    think = thinker(scene)
-    return lambda action: sum(weight for _, weight in think(action))
+def thoughts(view: View, traits: Traits) -> Thoughts:
+    """What somebody with these traits thinks of a view, by what is to be decided."""
+    scene = Scene(view, traits)
+    if view.stage == "move":
+        return Runs(scene)
+    return Tiles(scene) if view.stage == "lay" else Calm(scene)
+
+
+def reasons_for(thinks: Thoughts, action: Action, parts: Parts) -> tuple[Reason, ...]:
+    """The two or three heaviest parts, with their facts."""
+    sums: dict[str, float] = {}
+    for kind, weight in parts:
+        sums[kind] = sums.get(kind, 0.0) + weight
+    heavy = [kind for kind, weight in sums.items() if abs(weight) >= LEAST and kind != ALWAYS]
+    heavy.sort(key=lambda kind: -abs(sums[kind]))
+    return tuple(Reason(kind, sums[kind], thinks.about(action, kind)) for kind in heavy[:SHOWN])

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from taberna.bots.downfall.traits import Traits
+from taberna.bots.reasons import Plain
 from taberna.games.downfall.board import (
     BIT,
     CELL,
     CELLS,
     CITY,
-    NAME,
+    GATES,
     SPACES,
     VENTS,
     Square,
+    distances,
     scope,
     spread,
     squares_of,
+    walkable,
 )
 from taberna.games.downfall.view import Counts, View
+
+Parts = list[tuple[str, float]]  # kinds of reasons, and what each adds to an action's value
+About = tuple[tuple[str, Plain], ...]
 
 VENTS_BESIDE = {  # per square, the vents next to it
     cell.name: squares_of(spread(1 << cell.bit, CITY) & VENTS & ~(1 << cell.bit)) for cell in CELLS
@@ -26,7 +34,7 @@ SCOPES = {  # per kind of scope and square, the squares that count as one
     for kind in ("square", "house", "building")
 }
 PLAIN, TO_THE_LEADER, TO_THE_RIVAL = 0.3, 0.7, 0.9  # what the losses of others are worth
-SAVED_COUNTS = 2.0  # people in safety, beside those in the city
+SAVED_COUNTS = 2.0  # somebody in safety, beside somebody in the city
 
 
 class Scene:
@@ -35,11 +43,12 @@ class Scene:
     def __init__(self, view: View, traits: Traits) -> None:
         self.view = view
         self.traits = traits
-        self.me = int(view.mover if view.viewer is None else view.viewer)
+        self.me = int(view.mover)
         self.people: dict[Square, Counts] = dict(view.people)
         self.steps: dict[Square, int] = dict(view.gate_steps)
         self.tiles = sum(count for _, count in view.bag)
-        self.enmity = enmities(view, self.me, traits)
+        self.blame, self.grudge = blames(view, traits), grudges(view, traits)
+        self.enmity = [sum(both) for both in zip(self.blame, self.grudge, strict=True)]
 
     def crowd(self, square: Square) -> int:
         """Everybody on a square."""
@@ -49,10 +58,28 @@ class Scene:
         """The seat's own people on a square."""
         return self.people[square][self.me] if square in self.people else 0
 
+    def others(self, square: Square) -> int:
+        """Everybody else on a square."""
+        return self.crowd(square) - self.own(square)
+
+    def enemies(self, square: Square) -> float:
+        """The others on a square, each as much as a loss of theirs is worth."""
+        if square not in self.people:
+            return 0.0
+        counts = self.people[square]
+        return sum(enmity * count for enmity, count in zip(self.enmity, counts, strict=True))
+
     def room(self, square: Square) -> int:
         """Free spaces on a square."""
         return CELL[square].spaces - self.crowd(square)
 
+    @cached_property
+    def covered(self) -> int:
+        """Where lava lies, as a mask."""
+        lava = sum(1 << BIT[square] for square, _ in self.view.lava)
+        return lava + sum(1 << BIT[square] for square in self.view.burnt)
+
+    @cached_property
     def perils(self) -> dict[Square, float]:
         """How likely the next tile is one that could cover a square."""
         found: dict[Square, float] = {}
@@ -63,30 +90,38 @@ class Scene:
                 found[square] = found.get(square, 0.0) + share
         return found
 
-    def covered(self) -> int:
-        """Where lava lies, as a mask."""
-        lava = sum(1 << BIT[square] for square, _ in self.view.lava)
-        return lava + sum(1 << BIT[square] for square in self.view.burnt)
+    def coming(self, square: Square) -> tuple[str, ...]:
+        """The tiles that could cover a square next."""
+        return tuple(tile for tile, squares in self.view.lava_next if square in squares)
 
-    def standing(self) -> int:
-        """Where anybody stands, as a mask."""
-        return sum(1 << BIT[square] for square in self.people)
+    @cached_property
+    def nearest(self) -> dict[Square, Square]:
+        """Per square, the gate that is fewest steps away."""
+        ground = walkable(self.covered, vents_open=self.view.ruleset.vent_enterable)
+        ways = {gate: distances(ground, 1 << BIT[gate]) for gate in squares_of(GATES & ground)}
+        far = len(CELLS)
+        return {
+            square: min(ways, key=lambda gate: ways[gate].get(square, far)) for square in self.steps
+        }
 
 
-def enmities(view: View, me: int, traits: Traits) -> list[float]:
-    """What a loss of each seat is worth: the lawful look at the leader, others at their rival."""
+def blames(view: View, traits: Traits) -> list[float]:
+    """What a loss of each seat is worth in justice: the lawful look at the leader."""
     strength = strengths(view)
-    others = [strength[seat] for seat in range(view.seats) if seat != me]
+    others = [strength[seat] for seat in range(view.seats) if seat != view.mover]
     least, span = min(others), max(others) - min(others)
-    rival = (me - 1) % view.seats  # who acted just before
     return [
         0.0
-        if seat == me
-        else PLAIN
-        + TO_THE_LEADER * traits.lawfulness * ((strength[seat] - least) / span if span else 1.0)
-        + TO_THE_RIVAL * traits.malice * (seat == rival)
-        for seat in range(view.seats)
+        if seat == view.mover
+        else PLAIN + TO_THE_LEADER * traits.lawfulness * ((mine - least) / span if span else 1.0)
+        for seat, mine in enumerate(strength)
     ]
+
+
+def grudges(view: View, traits: Traits) -> list[float]:
+    """What it is worth beyond justice: the vindictive look at who acted just before them."""
+    rival = (view.mover - 1) % view.seats
+    return [TO_THE_RIVAL * traits.malice * (seat == rival) for seat in range(view.seats)]
 
 
 def strengths(view: View) -> list[float]:
@@ -96,8 +131,3 @@ def strengths(view: View) -> list[float]:
         for seat, count in enumerate(counts):
             totals[seat] += count
     return totals
-
-
-def name_of(mask: int) -> Square:
-    """The only square of a mask."""
-    return NAME[mask.bit_length() - 1]

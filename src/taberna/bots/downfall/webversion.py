@@ -1,7 +1,7 @@
 """The computer player of an earlier web version, by its plain formulas: something to measure by.
 
 It looks one ply ahead, counts neither cards nor tiles and breaks ties at random. Of its three
-traits the third was never used. What it did not know of, wild cards by choice and the call, comes last.
+traits the third was never used. What it did not know of comes last: wild cards and the call.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Formulas:
             room = CELL[square].spaces - settled * (2 + SOCIAL)
             return room - 0.5 * CAUTION * self.vent(square) + 0.5 * (5 - self.steps[square])
         occupied, owners = self.occupied(square), self.owners(square)
-        value = CELL[square].spaces - occupied + occupied * (2 + SOCIAL)
+        value: float = CELL[square].spaces - occupied + occupied * (2 + SOCIAL)
         value += 0.5 * SOCIAL * max(0, owners - 1) - 0.5 * CAUTION * self.vent(square)
         value += 0.5 * CAUTION * (5 - self.steps[square])
         copies = self.view.hand.count(card)
