@@ -82,7 +82,7 @@ class Runs:
     def arrival(self, end: str) -> tuple[Parts, float]:
         """What getting somewhere means, and its sum."""
         if end not in self._arrivals:
-            there = [("saved", SAFE)] if end == AWAY else list(self._joins(Square(end)))
+            there = [("leaves", SAFE)] if end == AWAY else list(self._joins(Square(end)))
             self._arrivals[end] = added(there)
         return self._arrivals[end]
 
@@ -121,7 +121,7 @@ class Runs:
             return ()
         start, end = action.start, Square(action.end)
         match kind:
-            case "saved":
+            case "leaves":
                 return (("square", start), ("gate", self.scene.nearest[start]))
             case "way" | "carried":
                 return self._about_hope(start, end, kind)
