@@ -259,7 +259,7 @@ def test_reasons_for_lava() -> None:
 
 def test_reasons_for_running() -> None:
     told = reasons(MOVE("coin c6", "a3 red 1 black 1"), "run a3 out")
-    assert told["leaves"] == {"square": "a3", "gate": "a3"}
+    assert told["leaves"] == {"square": "a3", "gate": "a3", "steps": 1}
     told = reasons(MOVE("coin c6 c5", "c4 red 1 black 2"), "run c4 a3", "macer")
     assert told["way"] == {"before": 4, "after": 1, "gate": "a3"}
     assert told["flees"] == {"square": "c4", "tiles": ("coin",)}

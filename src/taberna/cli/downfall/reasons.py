@@ -56,17 +56,13 @@ def gate(facts: Facts) -> str:
 
 def way(facts: Facts) -> str:
     """How far it is, before and after."""
-    if not facts["after"]:
-        return f"out from {steps(facts['before'])} away"
-    return (
-        f"from {steps(facts['before'])} to {steps(facts['after'])} before {gate(facts)} is behind"
-    )
+    return f"{steps(facts['before'])} to go become {facts['after']}, through {gate(facts)}"
 
 
 def carried(facts: Facts) -> str:
     """In which company, before and after."""
-    if not facts["after"]:
-        return f"a crowd of {facts['before']} is no longer needed"
+    if facts["before"] == facts["after"]:
+        return f"a crowd of {facts['after']} is enough from there"
     return f"from a crowd of {facts['before']} into one of {facts['after']}"
 
 
@@ -100,7 +96,7 @@ FACTS: dict[str, Callable[[Facts], str]] = {
     "ready": lambda f: f"{people(f, OWN)} can leave with one run",
     "own-vents": lambda f: f"{people(f, OWN)} live beside vents",
     "custom": lambda _: "it is not done to call the mountain",
-    "leaves": lambda f: f"safe behind {gate(f)}",
+    "leaves": lambda f: f"safe behind {gate(f)}, with {steps(f['steps'])}",
     "way": way,
     "carried": carried,
     "flees": lambda f: f"{several(f['tiles'])} lava can reach {f['square']} next",
