@@ -5,6 +5,8 @@ import type { Who } from "../who.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
+import { xvRules } from "./xv-rules.ts";
+import { xv } from "./xv.ts";
 
 /** What people call a bot of the house. */
 function botName(name: string): string {
@@ -265,9 +267,10 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, xv: xvRules } as Record<string, RulesText>,
 
   downfall,
+  xv,
 };
 
 export type Words = typeof words;
