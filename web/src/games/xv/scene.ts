@@ -3,7 +3,7 @@
  * counters are seen flying and being put down; then it is again what the next view says.
  */
 
-import { COUNTERS, IN_WELL, heap, inWell, scatter, type Spot } from "./dish.ts";
+import { COUNTERS, heap, inWell, scatter, type Spot } from "./dish.ts";
 import type { Event, View } from "./wire.ts";
 
 export interface Scored {
@@ -91,8 +91,7 @@ export function pieces(scene: Scene): Piece[] {
   return COUNTERS.map((number): Piece => {
     const home = wellOf.get(number);
     if (home) {
-      const spot = inWell(home.place + 1, home.n, home.inside.length);
-      return { number, face: "up", well: home.place + 1, scale: IN_WELL, ...spot };
+      return { number, face: "up", well: home.place + 1, ...inWell(home.place + 1, home.n, home.inside.length) };
     }
     const face = scene.up.includes(number) ? "up" : "blank";
     const spot = scene.taken ? heap(scene.blank.indexOf(number)) : spots[number - 1]!;
