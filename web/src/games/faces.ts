@@ -14,7 +14,6 @@ export interface Face {
   Frame: Component<{ view: unknown; players: readonly string[] }>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
-  Workshop?: Component; // where positions are laid out by hand
   open?: true; // nothing is hidden: a shared screen needs no curtain
   usual: Options;
   order: (options: Options) => Pick<NewTable, "rules" | "phase" | "populate">;
@@ -28,6 +27,19 @@ export interface Face {
 const FACES: Record<string, () => Promise<{ FACE: Face }>> = {
   downfall: () => import("./downfall/face.ts"),
   xv: () => import("./xv/face.ts"),
+};
+
+/** Pages of a game's own. */
+export type Page = () => Promise<{ default: Component }>;
+
+/** Where positions are laid out by hand. */
+export const WORKSHOPS: Record<string, Page> = {
+  xv: () => import("./xv/Workshop.svelte"),
+};
+
+/** Where a game is learnt by playing it. */
+export const LESSONS: Record<string, Page> = {
+  xv: () => import("./xv/Lesson.svelte"),
 };
 
 /** Whether a game can be played in the browser. */

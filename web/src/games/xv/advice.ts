@@ -10,9 +10,9 @@ export interface Mark {
 }
 
 /** A value in words: an expected score where the game has been solved, else a share of wins. */
-export function valueWords(value: number, unit: string): string {
+export function valueWords(value: number, unit: string, digits = 2): string {
   const say = words().xv.worth;
-  return unit === "points" ? say.points(Math.abs(value)) : say.wins(value);
+  return unit === "points" ? say.points(Math.abs(value), digits) : say.wins(value);
 }
 
 /** Actions with their values, the best first. */
@@ -29,5 +29,5 @@ export function marksOf(advice: Values | null, picked: readonly number[]): Map<n
     best.set(put.well, Math.max(best.get(put.well) ?? -Infinity, worth.get(put.text)!));
   }
   const top = Math.max(...worth.values());
-  return new Map([...best].map(([well, value]) => [well, { text: valueWords(value, advice.unit), best: value === top }]));
+  return new Map([...best].map(([well, value]) => [well, { text: valueWords(value, advice.unit, 1), best: value === top }]));
 }

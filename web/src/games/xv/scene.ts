@@ -37,7 +37,7 @@ function fallOf(seat: number, blank: readonly number[]): number {
 
 /** The scene of a view. A match that is over keeps the last turn in the dish, to be looked at. */
 export function sceneOf(view: View, old: Scene = EMPTY): Scene {
-  if (view.stage === "ended" && old.scored) return old;
+  if (view.stage === "ended" && old.fall) return old;
   const taken = view.stage !== "place";
   return {
     wells: view.wells,

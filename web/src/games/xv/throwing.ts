@@ -5,8 +5,9 @@ import type { Piece } from "./scene.ts";
 
 const LASTING = 1250; // milliseconds at the usual pace
 
-/** Moves the counters of a dish, as elements; those who like it calm see them appear. */
-export function throwIn(dish: HTMLElement, thrown: readonly Piece[], seed: number, pace: number, calm: boolean): void {
+/** Moves the counters of a dish, as elements, until they lie; those who like it calm see them appear. */
+export async function throwIn(dish: HTMLElement, thrown: readonly Piece[], seed: number, pace: number, calm: boolean): Promise<void> {
+  const flights: Animation[] = [];
   const chance = chances(seed * 31 + 7);
   const unit = dish.clientWidth / 1000;
   for (const piece of thrown) {
@@ -14,13 +15,14 @@ export function throwIn(dish: HTMLElement, thrown: readonly Piece[], seed: numbe
     const disc = element?.querySelector<HTMLElement>(".disc");
     if (!element?.animate || !disc) continue;
     if (calm) {
-      element.animate([{ opacity: 0 }, { opacity: 1 }], 300);
+      flights.push(element.animate([{ opacity: 0 }, { opacity: 1 }], 300));
       continue;
     }
     const timing = { duration: (LASTING + chance() * 350) * pace, delay: chance() * 130 * pace, fill: "backwards" } as const;
-    element.animate(path(piece, unit, chance), timing);
+    flights.push(element.animate(path(piece, unit, chance), timing));
     disc.animate(tumble(piece, chance), { ...timing, easing: "cubic-bezier(0.15, 0.6, 0.35, 1)" });
   }
+  await Promise.allSettled(flights.map((flight) => flight.finished));
 }
 
 /** Out of the middle, in two hops that get smaller, turning in the plane of the dish. */

@@ -108,6 +108,8 @@ export const words = {
     join: "Sit down",
     watch: "Watch",
     replay: "Replay",
+    learn: "Learn it by playing",
+    workshop: "Workshop",
     soon: "Its table is being built; until then it is played in the terminal.",
     dropRecord: "Open a record",
     dropLine: "Drop a record file here, or choose one, to replay and check it.",

@@ -53,7 +53,7 @@ export const xv = {
   rough: "A rough guess: this house has not solved the game yet (taberna xv solve).",
   best: "best",
   worth: {
-    points: (score: number): string => score.toFixed(score < 9.95 ? 2 : 1),
+    points: (score: number, digits: number): string => score.toFixed(digits),
     wins: (share: number): string => `${Math.round(share * 100)} %`,
   },
   action: {
@@ -110,6 +110,24 @@ export const xv = {
     } as Record<string, string>,
     targets: { rounds: "Rounds", wins: "Rounds to win", points: "Points" } as Record<string, string>,
     alone: "Alone, the score itself is the result.",
+  },
+  lesson: {
+    title: "Learn Pompeii XV by playing",
+    step: (n: number, of: number): string => `Step ${n} of ${of}`,
+    steps: [
+      "Fifteen counters of bone, I to XV, lie in your hand. Throw them into the dish.",
+      "Four numbers are up; the others lie blank. A well takes one counter with its number, or two whose sum or difference it is. XIII less I is XII: click both counters, then the well XII.",
+      "IV and VII could go into wells of their own. Together they make XI, and a large well costs much if it stays open. Put both into XI.",
+      "Every number is used, so your turn goes on: throw the blank counters again.",
+      "IX has a well of its own, but then XV would be left over and end your turn. XV less IX is VI: put both into VI.",
+      "Only II is left, and its well is free.",
+      "Again nothing is left over. Throw.",
+      "VIII has its well.",
+      "XIV fits nowhere any more, and numbers left over end the turn. You score what is left over and what is open: 14, and 39 for seven wells. End the turn.",
+    ],
+    end: "That is all. 53 points; the best players in the world would average 17, and a turn with nothing left over is worth telling your grandchildren.",
+    again: "From the beginning",
+    play: "Play a turn of your own",
   },
   workshop: {
     title: "Workshop: Pompeii XV",
