@@ -9,7 +9,7 @@ const TIMES: Record<Event["kind"], number> = {
   CountersFell: 1700,
   WellFilled: 480,
   BlanksTaken: 420,
-  TurnScored: 1900,
+  TurnScored: 2200,
   RoundEnded: 500,
   MatchEnded: 300,
 };

@@ -36,7 +36,7 @@ function path(piece: Piece, unit: number, chance: () => number): Keyframe[] {
   };
   const [rise, fall] = ["cubic-bezier(0.2, 0.6, 0.5, 1)", "cubic-bezier(0.5, 0, 0.8, 0.5)"];
   return [
-    at(0, 0, 1, 0, rise),
+    at(0.12, 0, 1, 0, rise),
     at(0.42, 150 + chance() * 90, 1.55, 0.28, fall),
     at(0.82, 0, 1, 0.55, rise),
     at(0.92, 34 + chance() * 22, 1.14, 0.68, fall),

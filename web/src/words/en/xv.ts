@@ -125,7 +125,7 @@ export const xv = {
       "VIII has its well.",
       "XIV fits nowhere any more, and numbers left over end the turn. You score what is left over and what is open: 14, and 39 for seven wells. End the turn.",
     ],
-    end: "That is all. 53 points; the best players in the world would average 17, and a turn with nothing left over is worth telling your grandchildren.",
+    end: "That is all. 53 points for now: perfect play averages 17, and a turn with nothing left over is something to tell.",
     again: "From the beginning",
     play: "Play a turn of your own",
   },
