@@ -4,27 +4,38 @@ import type { Component } from "svelte";
 import type { GameShown, NewTable } from "../lib/api.ts";
 import type { Line, Names } from "../lib/names.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
-import type { Step } from "../wire.ts";
+import type { OutcomeState, Step } from "../wire.ts";
 
 /** What can be chosen for a new match besides seats and clock. */
 export type Options = Record<string, string | boolean>;
 
 export interface Face {
-  Table: Component<{ model: TableModel }, { take: (news: News) => void }>;
+  Table: Component<{ model: TableModel }, { take: (news: News) => void; busy: () => boolean }>;
   Frame: Component<{ view: unknown; players: readonly string[] }>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
-  Workshop?: Component<{ bots: readonly string[] }>; // positions by hand
+  open?: true; // nothing is hidden: a shared screen needs no curtain
   usual: Options;
   order: (options: Options) => Pick<NewTable, "rules" | "phase" | "populate">;
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
   scoreWords: (what: string) => string;
   tieBreak: () => string;
+  verdict?: (outcome: OutcomeState) => string; // where "somebody wins" does not say it
 }
 
 const FACES: Record<string, () => Promise<{ FACE: Face }>> = {
   downfall: () => import("./downfall/face.ts"),
+  xv: () => import("./xv/face.ts"),
+};
+
+/** Pages of a game's own. */
+export type Page = () => Promise<{ default: Component }>;
+
+/** Where positions are laid out by hand. */
+export const WORKSHOPS: Record<string, Page> = {
+  downfall: () => import("./downfall/Workshop.svelte"),
+  xv: () => import("./xv/Workshop.svelte"),
 };
 
 /** Whether a game can be played in the browser. */

@@ -7,6 +7,9 @@ import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
+import { xvGuide } from "./xv-guide.ts";
+import { xvRules } from "./xv-rules.ts";
+import { xv } from "./xv.ts";
 
 /** What people call a bot of the house. */
 function botName(name: string): string {
@@ -264,7 +267,7 @@ export const words = {
     astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
     next: "Next chapter",
     finished: "Now play a match",
-    games: { downfall: downfallGuide } as Record<string, GuideText>,
+    games: { downfall: downfallGuide, xv: xvGuide } as Record<string, GuideText>,
   },
 
   workshop: {
@@ -303,9 +306,10 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, xv: xvRules } as Record<string, RulesText>,
 
   downfall,
+  xv,
 };
 
 export type Words = typeof words;
