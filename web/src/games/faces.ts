@@ -1,10 +1,11 @@
 /** What the pages ask of a game's folder. It is fetched when its game is first needed. */
 
 import type { Component } from "svelte";
-import type { GameShown, NewTable } from "../lib/api.ts";
+import { Refusal, type GameShown, type NewTable } from "../lib/api.ts";
 import type { Line, Names } from "../lib/names.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
 import type { Step } from "../wire.ts";
+import { words } from "../words/index.svelte.ts";
 
 /** What can be chosen for a new match besides seats and clock. */
 export type Options = Record<string, string | boolean>;
@@ -31,7 +32,11 @@ export function playable(game: string): boolean {
   return game in FACES;
 }
 
-/** The face of a game. */
+/** The face of a game. A house that was renewed meanwhile has another. */
 export async function faceOf(game: string): Promise<Face> {
-  return (await FACES[game]!()).FACE;
+  try {
+    return (await FACES[game]!()).FACE;
+  } catch {
+    throw new Refusal("renewed", words().trouble.renewed, 0);
+  }
 }
