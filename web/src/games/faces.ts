@@ -15,6 +15,7 @@ export interface Face {
   Frame: Component<{ view: unknown; players: readonly string[] }>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
+  Workshop?: Component<{ bots: readonly string[] }>; // positions by hand
   usual: Options;
   order: (options: Options) => Pick<NewTable, "rules" | "phase" | "populate">;
   tell: (step: Step, names: Names) => Line[];

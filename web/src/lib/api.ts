@@ -74,6 +74,12 @@ export interface Frames {
   frames: Frame[];
 }
 
+/** A part of a guided first game. */
+export interface Chapter {
+  players: string[];
+  frames: Frame[];
+}
+
 export interface DrawShown {
   stream: string;
   number: number;
@@ -89,6 +95,9 @@ export interface Fairness {
   salts: string[];
   draws: DrawShown[];
 }
+
+/** An action and what it is worth. */
+export type Valued = [action: string, value: number];
 
 export interface Tally {
   game: string;
@@ -154,6 +163,9 @@ export const api = {
   open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
+  values: (game: string, position: string) =>
+    send<{ best: string; unit: string; values: Valued[] }>("POST", `/api/games/${game}/values`, { position }),
+  guide: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),

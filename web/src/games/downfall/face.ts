@@ -6,6 +6,7 @@ import DiagramView from "./DiagramView.svelte";
 import Frame from "./Frame.svelte";
 import Table from "./Table.svelte";
 import Wishes from "./Wishes.svelte";
+import Workshop from "./Workshop.svelte";
 import { USUAL, order } from "./wishes.ts";
 import { actionWords, tell } from "./words.ts";
 
@@ -14,6 +15,7 @@ export const FACE: Face = {
   Frame,
   Diagram: DiagramView,
   Wishes,
+  Workshop,
   usual: USUAL,
   order,
   tell,

@@ -8,7 +8,7 @@ import type { View } from "./wire.ts";
 export type Overlay = "none" | "lava" | "gates" | "values";
 export type Marks = Map<string, { text: string; strong?: boolean }>;
 
-export function marksOf(overlay: Overlay, view: View, advice: Advised | null): Marks {
+export function marksOf(overlay: Overlay, view: View, advice: Pick<Advised, "values"> | null): Marks {
   if (overlay === "lava") return lavaNext(view);
   if (overlay === "gates") return new Map(view.gate_steps.map(([square, steps]) => [square, { text: String(steps) }]));
   if (overlay === "values" && advice) return values(advice);
@@ -28,7 +28,7 @@ function lavaNext(view: View): Marks {
 }
 
 /** The best value of the actions that lead to each square, in hundredths. */
-function values(advice: Advised): Marks {
+function values(advice: Pick<Advised, "values">): Marks {
   const best = new Map<string, number>();
   for (const [action, value] of advice.values) {
     const { from, to } = option(action);

@@ -5,6 +5,7 @@ import { capital, count, does, list, plural, subject, whose } from "./grammar.ts
 
 export const downfall = {
   board: "The city of Pompeii",
+  seats: { red: "Red", black: "Black", yellow: "Yellow", blue: "Blue" } as Record<string, string>,
   symbols: {
     scroll: "scroll", coin: "coin", vase: "vase", column: "column", mask: "mask", helmet: "helmet",
   } as Record<string, string>,

@@ -1,7 +1,9 @@
 /** English. Plain, warm, short; second person. */
 
+import type { GuideText } from "../guide-text.ts";
 import type { RulesText } from "../rules-text.ts";
 import type { Who } from "../who.ts";
+import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
@@ -18,6 +20,7 @@ export const words = {
   count,
   capital,
   list,
+  percent: (share: number): string => `${Math.round(share * 100)} %`,
   botName,
   language: "English",
 
@@ -57,6 +60,7 @@ export const words = {
     away: "The house is out of reach. Trying again…",
     back: "Back at the table.",
     outdated: "The house has been renewed. Reload the page to go on.",
+    renewed: "A newer Taberna is ready.",
     reload: "Reload",
   },
 
@@ -100,6 +104,8 @@ export const words = {
     choose: "Set up a match",
     friends: "Invite a friend",
     screen: "Several people on this screen",
+    learn: "Learn it by playing",
+    workshop: "Workshop",
     open: "Open tables",
     none: "No table is open just now. Open one, and it stands here.",
     yours: "Your matches",
@@ -252,6 +258,38 @@ export const words = {
     imported: "An imported record",
     unfair: (why: string): string => `Its draws could not be checked: ${why}`,
     fromHere: "Play on from here",
+  },
+
+  guide: {
+    title: "A first game",
+    chapter: (n: number, of: number): string => `Chapter ${n} of ${of}`,
+    showMe: "Show me",
+    astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
+    next: "Next chapter",
+    finished: "Now play a match",
+    games: { downfall: downfallGuide } as Record<string, GuideText>,
+  },
+
+  workshop: {
+    title: "Workshop",
+    lead: "Set up any position, see what bots think of it, and play on from there.",
+    put: "A click puts",
+    lava: (symbol: string): string => `${symbol} lava`,
+    clear: "nothing",
+    phase: "Phase",
+    turn: "On turn",
+    stage: "What comes",
+    usual: "the usual",
+    stages: { play: "a card", tile: "drawing a tile", lay: "laying it", move: "running" } as Record<string, string>,
+    tile: "The tile",
+    hand: (name: string): string => `${name}’s hand`,
+    dealt: "dealt by chance",
+    text: "The position as text",
+    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position."),
+    play: "Play from here",
+    think: "What a bot thinks",
+    thinking: "Thinking…",
+    empty: "Empty the board",
   },
 
   about: {
