@@ -18,6 +18,8 @@ export class TableModel implements Listener {
   view = $state.raw<unknown>(null); // the newest, perhaps ahead of what is drawn
   thinker = $state<number | null>(null);
   advice = $state.raw<Advised | null>(null);
+  pondering = $state(false); // advice was asked for and has not come yet
+  steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
@@ -76,8 +78,10 @@ export class TableModel implements Listener {
   private take(steps: Step[], view: unknown, quick: boolean): void {
     this.known = this.shown?.ply ?? 0;
     this.view = view;
+    if (steps.length) this.steps = [...this.steps, ...steps];
     this.thinker = null;
     this.advice = null;
+    this.pondering = false;
     this.readAt = performance.now();
     this.onNews({ steps, view, quick });
   }
@@ -87,6 +91,7 @@ export class TableModel implements Listener {
   }
 
   advised(advice: Advised): void {
+    this.pondering = false;
     this.advice = advice;
   }
 
@@ -95,6 +100,7 @@ export class TableModel implements Listener {
   }
 
   refused(refusal: Refused): void {
+    this.pondering = false;
     if (refusal.answers && refusal.answers === this.waiting) this.waiting = "";
     if (!this.shown || refusal.answers) this.trouble = refusal;
   }
@@ -136,6 +142,7 @@ export class TableModel implements Listener {
   /** Something that needs nothing but the seat. */
   seatSays(say: "hint" | "pause" | "resume" | "resign" | "rematch" | "leave" | "come-back"): void {
     const seat = this.viewer ?? this.mine[0];
+    this.pondering ||= say === "hint";
     if (seat !== undefined) house.say({ say, table: this.id, seat, id: freshId() });
   }
 
