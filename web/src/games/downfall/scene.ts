@@ -5,6 +5,7 @@
 
 import { GATE_NAMES, beside, middle, outside, type Point } from "./city.ts";
 import { option } from "./choice.ts";
+import { NOWHERE, standingAfter, standingOf, type Standing } from "./standing.ts";
 import type { Event, View } from "./wire.ts";
 
 export interface Figure {
@@ -23,6 +24,7 @@ export interface Scene {
   lava: ReadonlyMap<string, string>;
   burnt: readonly string[];
   flow: ReadonlyMap<string, string>; // where fresh lava came from
+  standing: Standing;
   leaving: { id: number; seat: number; square: string }[]; // those who turn to ash
 }
 
@@ -33,6 +35,7 @@ export const EMPTY: Scene = {
   lava: new Map(),
   burnt: [],
   flow: new Map(),
+  standing: NOWHERE,
   leaving: [],
 };
 
@@ -58,6 +61,7 @@ export function sceneOf(view: View, old: Scene = EMPTY): Scene {
     lava: new Map(view.lava),
     burnt: view.burnt,
     flow: old.flow,
+    standing: standingOf(view),
     leaving: [],
   };
 }
@@ -76,8 +80,13 @@ function newId(scene: Scene): number {
   return scene.people.reduce((most, person) => Math.max(most, person.id), 0) + 1;
 }
 
-/** The scene after an event; events that change nothing on the board leave it as it is. */
+/** The scene after an event. */
 export function after(scene: Scene, event: Event): Scene {
+  return onBoard({ ...scene, standing: standingAfter(scene.standing, event) }, event);
+}
+
+/** What an event changes on the board itself. */
+function onBoard(scene: Scene, event: Event): Scene {
   switch (event.kind) {
     case "PersonSettled":
     case "PersonPlaced":

@@ -1,7 +1,7 @@
 /** Events and actions of Downfall in words. */
 
 import { who, type Line, type Names } from "../../lib/names.ts";
-import { fact, type Reason } from "../../lib/reasons.ts";
+import type { Reason } from "../../lib/reasons.ts";
 import { words, type Who } from "../../words/index.svelte.ts";
 import type { Step } from "../../wire.ts";
 import { GATE_NAMES, SEATS } from "./city.ts";
@@ -104,7 +104,7 @@ export function actionWords(text: string, names: Names): string {
 /** Why an action is good; nothing where the house gives a reason that this client does not know. */
 export function reasonWords(reason: Reason, names: Names): string {
   const say = words().downfall.reason[reason.kind];
-  const seat = SEATS.indexOf(fact(reason, "seat") as "red");
-  const count = Number(fact(reason, "count") ?? 0);
-  return say && count && seat >= 0 ? say(who(seat, names), count, String(fact(reason, "square") ?? "")) : "";
+  const { seat, count, square } = reason.about ?? {};
+  const place = SEATS.indexOf(seat as "red");
+  return say && count && place >= 0 ? say(who(place, names), Number(count), String(square ?? "")) : "";
 }

@@ -25,6 +25,7 @@ export const downfall = {
   city: "in the city",
   lost: "in the volcano",
   supply: "to come",
+  standing: (saved: number, volcano: number): string => `${saved} saved, ${volcano} in the volcano`,
   hand: "Your hand",
   cards: (n: number): string => `${count(n)} ${plural(n, "card", "cards")}`,
   deck: (n: number): string => `${n} in the deck`,

@@ -189,6 +189,7 @@ export const words = {
     waiting: "Waiting for everybody to sit down. The match begins by itself.",
     invite: "Send this link to whoever shall sit here:",
     sit: "Sit down here",
+    here: "Somebody at this screen sits here",
     putBot: "Give it to a bot",
     remove: "Free the seat",
     closeTable: "Close the table",
