@@ -33,7 +33,7 @@ async function ticket(key: CryptoKey, salts: string, stream: string, number: num
 
 /** Why the draws of a match are not what its seed gives; empty if all is well. */
 export async function whyUnfair(facts: Fairness): Promise<string> {
-  if (!isSecureContext) throw new Refusal("insecure", words().over.insecure, 0);
+  if (!("subtle" in crypto)) throw new Refusal("insecure", words().over.insecure, 0);
   const seed = unhex(facts.seed);
   const sealed = hex(await crypto.subtle.digest("SHA-256", seed));
   if (sealed !== facts.commitment) return words().over.wrongSeed;

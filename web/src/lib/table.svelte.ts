@@ -18,6 +18,8 @@ export class TableModel implements Listener {
   view = $state.raw<unknown>(null); // the newest, perhaps ahead of what is drawn
   thinker = $state<number | null>(null);
   advice = $state.raw<Advised | null>(null);
+  pondering = $state(false); // advice was asked for and has not come yet
+  steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
@@ -78,8 +80,10 @@ export class TableModel implements Listener {
   private take(steps: Step[], view: unknown, quick: boolean): void {
     this.known = this.shown?.ply ?? 0;
     this.view = view;
+    if (steps.length) this.steps = [...this.steps, ...steps];
     this.thinker = null;
     this.advice = null;
+    this.pondering = false;
     this.readAt = performance.now();
     this.onNews({ steps, view, quick });
   }
@@ -89,6 +93,7 @@ export class TableModel implements Listener {
   }
 
   advised(advice: Advised): void {
+    this.pondering = false;
     this.advice = advice;
   }
 
@@ -97,6 +102,7 @@ export class TableModel implements Listener {
   }
 
   refused(refusal: Refused): void {
+    this.pondering = false;
     if (refusal.answers && refusal.answers === this.waiting) this.waiting = "";
     const taken = refusal.answers === this.sitting && refusal.code === "not-yours";
     if (!this.shown || refusal.answers) this.trouble = taken ? { ...refusal, code: "taken" } : refusal;
@@ -139,6 +145,7 @@ export class TableModel implements Listener {
   /** Something that needs nothing but the seat. */
   seatSays(say: "hint" | "pause" | "resume" | "resign" | "rematch" | "leave" | "come-back"): void {
     const seat = this.viewer ?? this.mine[0];
+    this.pondering ||= say === "hint";
     if (seat !== undefined) house.say({ say, table: this.id, seat, id: freshId() });
   }
 

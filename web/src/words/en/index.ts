@@ -16,12 +16,45 @@ function botName(name: string): string {
   return capital(name);
 }
 
+/** What kind of opponent it is. */
+function botLine(name: string): string {
+  const [family = "", choice = ""] = name.split(":");
+  if (family === "search") return "Looks ahead as long as it may.";
+  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : CHARACTERS[name]) ?? "";
+}
+
+const LEVEL_LINES = [
+  "Has never played, and slips more often than not.",
+  "Knows what it is about, and slips a lot.",
+  "A friendly opponent for the first evening.",
+  "Plays sensibly, and slips now and then.",
+  "Slips seldom.",
+  "Plays by a good eye, without looking ahead.",
+  "Looks ahead for up to a second.",
+  "Looks ahead for up to three seconds: the strongest here.",
+];
+
+const CHARACTERS: Record<string, string> = {
+  random: "Does anything that is allowed.",
+  balbus: "Keeps the inn. Loves a full house, and trusts that a crowd runs far.",
+  cassia: "Keeps the accounts. Takes no risk, and is fair to everybody.",
+  drusus: "Served in the legions. Afraid of nothing, least of all of lava.",
+  felix: "Plays for money. Bold, sociable, and not to be trusted.",
+  livilla: "Forgets no slight. Whoever harms her will be remembered.",
+  macer: "Lives behind shutters. Keeps apart and leaves early.",
+  webversion: "Plays by the formulas of the old game on the web.",
+  greedy: "Takes the best it sees now.",
+  exact: "Knows the value of every throw.",
+  pilot: "Flies by sight, and seldom gets lost.",
+};
+
 export const words = {
   count,
   capital,
   list,
   percent: (share: number): string => `${Math.round(share * 100)} %`,
   botName,
+  botLine,
   language: "English",
 
   house: {
@@ -41,6 +74,7 @@ export const words = {
     save: "Save",
     loading: "One moment…",
     name: "Your name",
+    youAre: (name: string): string => `You are ${name}.`,
     rename: "Change name",
     theme: "Appearance",
     themes: { auto: "As the device", light: "Light", dark: "Dark" },
@@ -129,7 +163,8 @@ export const words = {
     me: "You",
     person: "Somebody at this screen",
     friend: "Open seat (by link)",
-    bot: (name: string): string => `Bot: ${botName(name)}`,
+    levels: "Bots by strength",
+    characters: "Bots with a character",
     rules: "Rules",
     differences: "What differs from the official rules",
     same: "The official rules.",
@@ -161,8 +196,8 @@ export const words = {
     title: "The table is set",
     waiting: "Waiting for everybody to sit down. The match begins by itself.",
     invite: "Send this link to whoever shall sit here:",
-    watchLink: "Link for spectators",
     sit: "Sit down here",
+    here: "Somebody at this screen sits here",
     putBot: "Give it to a bot",
     remove: "Free the seat",
     closeTable: "Close the table",
@@ -174,13 +209,21 @@ export const words = {
     turn: { you: "Your turn", other: (name: string): string => `${name} is on turn`, nobody: "" },
     thinking: (name: string): string => `${name} is thinking…`,
     undo: "Take back",
-    undoSteps: (n: number): string => (n === 1 ? "Take back your last action" : `Take back (up to ${count(n)} actions)`),
-    noUndo: (why: string): string => `Nothing to take back: ${why}`,
+    undoSteps: (n: number): string => (n === 1 ? "Your last action can go back." : `Your last ${count(n)} actions can go back.`),
+    noUndo: {
+      nothing: "You have played nothing yet.",
+      drawn: "Something was drawn since.",
+      sealed: "It ended your turn or showed something.",
+      played: (name: string): string => `${name} has played since.`,
+    },
     done: "Done",
     hint: "Hint",
-    hinted: (what: string): string => `A good move: ${what}.`,
+    hinted: (what: string, worth: string): string => `A good move: ${what}${worth ? ` (${worth})` : ""}.`,
+    worth: { wins: (value: number): string => `wins ${Math.round(value * 100)} %` } as Record<string, (value: number) => string>,
     resign: "Resign",
     resignSure: "Give up? A bot plays your seat to the end, and you rank last.",
+    resignYes: "Give up",
+    closeSure: "Close the table for everybody? The match ends without a result.",
     leave: "Get up",
     comeBack: "Take your seat back",
     away: {
@@ -189,6 +232,12 @@ export const words = {
       time: "ran out of time; a bot plays",
       resigned: "resigned; a bot plays",
     } as Record<string, string>,
+    yourSeat: {
+      left: "You got up; a bot plays for you.",
+      absent: "You were gone; a bot plays for you.",
+      time: "Your time ran out; a bot plays for you.",
+    } as Record<string, string>,
+    pondering: "Let me think…",
     pause: "Pause",
     pauseAsked: (names: string): string => `${names} would like a pause.`,
     paused: "The match is paused.",
@@ -199,17 +248,26 @@ export const words = {
     replay: "Replay",
     record: "Record",
     log: "What happened",
+    logShort: "Log",
+    overlayShort: "Board",
     chat: "Talk",
     chatHint: "Say something…",
     watchersRoom: "among the spectators",
     send: "Say",
-    spectators: (n: number): string => (n === 1 ? "one spectator" : `${count(n)} spectators`),
+    spectators: (n: number): string => (n === 0 ? "Nobody is watching" : n === 1 ? "One spectator" : `${capital(count(n))} spectators`),
     skip: "Skip to my turn",
     skipOver: "Skip",
     confirm: "Do it",
+    confirmed: (what: string): string => `Do it: ${what}`,
+    actions: "What you can do",
+    statistics: "Statistics",
     again: "Choose again",
     allMoves: "All moves as a list",
+    moves: (n: number): string => `Moves (${n})`,
     options: "More",
+    giveBot: (name: string): string => `Give ${name}’s seat to a bot`,
+    watch: "Let others watch",
+    watchLink: "Link for spectators",
     overlay: "Show on the board",
     connection: { here: "here", gone: "not connected" },
     closed: "This table is closed.",
