@@ -142,17 +142,22 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+async function reach(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Refusal("unreachable", "", 0);
+    throw new Refusal("unreachable", words().trouble.unreachable, 0);
   }
   if (!answer.ok) {
     const said = (await answer.json().catch(() => ({}))) as { code?: string; why?: string };
     throw new Refusal(said.code ?? "failed", said.why ?? answer.statusText, answer.status);
   }
+  return answer;
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await reach(path, init);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
@@ -177,5 +182,6 @@ export const api = {
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
+  record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),
 };
