@@ -8,9 +8,9 @@ const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
 export const xv = {
   board: "The silver dish",
   counter: {
-    up: (n: number): string => `Counter ${n}`,
-    blank: (n: number): string => `Counter ${n}, blank side up`,
-    placed: (n: number, well: number): string => `Counter ${n}, in well ${well}`,
+    name: (numeral: string, n: number): string => `Counter ${numeral} (${n})`,
+    blank: (counter: string): string => `${counter}, blank side up`,
+    placed: (counter: string, well: number): string => `${counter}, in well ${well}`,
   },
   well: {
     open: (n: number): string => `Well ${n}, open`,
@@ -41,6 +41,7 @@ export const xv = {
   thisRound: "this round",
   total: "total",
   won: "won",
+  sheet: "Score sheet",
   scoredTitle: (score: number, perfect: boolean): string => (perfect ? "Perfect!" : score ? points(score) : "Clean!"),
   scoredLine: (who: Who, score: number, perfect: boolean): string => {
     if (perfect) return `${subject(who)} filled twelve wells with all fifteen counters.`;
