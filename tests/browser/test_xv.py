@@ -74,12 +74,12 @@ def play(page: Page, seed: int, press: Press) -> None:
 
 def click(place: Locator) -> None:
     """With the mouse."""
-    place.click(force=True)
+    place.click()
 
 
 def tap(place: Locator) -> None:
     """With a finger."""
-    place.tap(force=True)
+    place.tap()
 
 
 def by_keys(place: Locator) -> None:

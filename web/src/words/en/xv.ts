@@ -50,8 +50,11 @@ export const xv = {
   },
   which: "Which counters?",
   advise: "What is each use worth?",
-  exact: "Expected scores of the whole turn, exact. Low is good.",
-  rough: "A rough guess: this house has not solved the game yet (taberna xv solve).",
+  source: {
+    points: "Expected scores of the whole turn, exact. Low is good.",
+    worth: "What can be left on the table at least, looking no further: this house has not solved the game yet (taberna xv solve).",
+    wins: "Chances to win, guessed: this house has not solved the game yet (taberna xv solve).",
+  } as Record<string, string>,
   best: "best",
   worth: {
     points: (score: number, digits: number): string => score.toFixed(digits),
