@@ -1,7 +1,7 @@
 /** What the pages ask of a game's folder. It is fetched when its game is first needed. */
 
 import type { Component } from "svelte";
-import type { GameShown, NewTable } from "../lib/api.ts";
+import type { Frame, GameShown, NewTable } from "../lib/api.ts";
 import type { Line, Names } from "../lib/names.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
 import type { Step } from "../wire.ts";
@@ -11,7 +11,7 @@ export type Options = Record<string, string | boolean>;
 
 export interface Face {
   Table: Component<{ model: TableModel }, { take: (news: News) => void }>;
-  Frame: Component<{ view: unknown; players: readonly string[] }>; // a position in a replay
+  Frame: Component<{ view: unknown; players: readonly string[]; table: string; frame: Frame }>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
   usual: Options;
@@ -24,6 +24,7 @@ export interface Face {
 
 const FACES: Record<string, () => Promise<{ FACE: Face }>> = {
   downfall: () => import("./downfall/face.ts"),
+  pluvionauts: () => import("./pluvionauts/face.ts"),
 };
 
 /** Whether a game can be played in the browser. */

@@ -151,6 +151,11 @@ export const api = {
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
+  /** The way of the dice in a throw, by its place in the record; null where none was kept. */
+  throwPath: async (id: string, place: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const answer = await fetch(`/api/tables/${id}/throws/${place}`).catch(() => null);
+    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  },
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),
 };

@@ -4,6 +4,8 @@ import type { RulesText } from "../rules-text.ts";
 import type { Who } from "../who.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsRules } from "./pluvionauts-rules.ts";
+import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
 
 /** What people call a bot of the house. */
@@ -266,9 +268,10 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, pluvionauts: pluvionautsRules } as Record<string, RulesText>,
 
   downfall,
+  pluvionauts,
 };
 
 export type Words = typeof words;
