@@ -5,7 +5,7 @@ import type { View } from "./wire.ts";
 
 export function asks(view: View, legal: readonly string[]): string {
   const ask = words().pluvionauts.ask;
-  if (!legal.length) return view.stage === "throw" ? words().pluvionauts.air : "";
+  if (!legal.length) return "";
   if (legal.length === 1 && legal[0] === "done") return ask.done;
   switch (view.stage) {
     case "aim":

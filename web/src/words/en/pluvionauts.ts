@@ -1,7 +1,7 @@
 /** The Pluvionauts. */
 
 import type { Who } from "../who.ts";
-import { capital, count, does, list, plural, subject, whose } from "./grammar.ts";
+import { capital, count, does, list, plural } from "./grammar.ts";
 
 const TERRAINS: Record<string, [one: string, many: string]> = {
   sky: ["sky", "sky"],
@@ -22,10 +22,7 @@ const side = (degrees: number): string => SIDES[Math.round(degrees / 45) % 8]!;
 export const pluvionauts = {
   board: "The sky",
   die,
-  building: (name: string): string => BUILDINGS[name] ?? name,
-  terrain: (name: string): string => many(name, 1),
   cell: (cell: string, terrain: string): string => `${cell}, ${many(terrain, 1)}`,
-  slot: (one: string, two: string): string => `between ${one} and ${two}`,
 
   phase: (round: number, last: boolean): string => (last ? "The last turns" : `Round ${round}`),
   lines: {
@@ -52,7 +49,6 @@ export const pluvionauts = {
     done: "Nothing else is left: end your turn.",
   },
   air: "The die is in the air…",
-  throwing: (who: Who): string => `${does(who, "throw", "throws")}.`,
 
   aim: "Your throw",
   parts: { place: "From", turn: "Turned", strength: "Strength", height: "Height" },
@@ -63,13 +59,11 @@ export const pluvionauts = {
   throw: "Throw",
   handle: "The hand that throws. Left and right move it around the box, up and down change the strength, with Shift left and right turn it, Page Up and Page Down change the height, Enter throws.",
   throwAt: "Throw at a cell",
-  throwsAtCells: "Throws to choose from",
 
   modes: { put: "Choose the cell", drive: "Drive", tow: "Tow" } as Record<string, string>,
   modesTitle: "What to do on the board",
   reachOf: (fuel: number): string => `Drive ${fuel}, tow ${7 - fuel}`,
   fuelTitle: "Fuel",
-  blimp: "blimp",
   take: (name: string): string => `Take a ${BUILDINGS[name] ?? name}`,
   pool: "Take",
   build: (name: string): string => `Place a ${BUILDINGS[name] ?? name}`,
@@ -88,8 +82,8 @@ export const pluvionauts = {
   requests: "requests met",
   held: (name: string, n: number): string => `${capital(count(n))} ${BUILDINGS[name] ?? name}${n === 1 ? "" : "s"}`,
   holds: "Buildings in hand",
-  roundsLeft: (n: number): string => `at most ${count(n)} ${plural(n, "round", "rounds")} more`,
-  deck: (n: number): string => `${capital(count(n))} ${plural(n, "request", "requests")} in the deck`,
+  roundsLeft: (n: number): string => `${capital(count(n))} ${plural(n, "round is", "rounds are")} left at most.`,
+  deck: (n: number): string => `${capital(count(n))} ${plural(n, "request is", "requests are")} in the deck.`,
 
   weather: {
     title: "Weather",
@@ -101,7 +95,6 @@ export const pluvionauts = {
   confirmed: (what: string): string => `Do it: ${what}`,
   allMoves: (n: number): string => `All moves as a list (${n})`,
   watch: "See the throw",
-  watchAgain: "See it again",
   noPath: "The way of this throw was not kept.",
 
   action: {
@@ -148,12 +141,10 @@ export const pluvionauts = {
     RequestValidated: (who: Who, request: string, support: number): string =>
       `${does(who, "fulfil", "fulfils")} a request: ${request}, for ${support} support.`,
     LastTurnsBegan: (who: Who): string => `${does(who, "begin", "begins")} the end: everybody else has one more turn.`,
-    TurnEnded: (who: Who): string => `${subject(who)} ${who.you ? "are" : "is"} done.`,
     GameEnded: (reason: string): string =>
       reason === "turn-cap" ? "The last round is over." : "Everybody has had a last turn.",
     takenBack: (who: Who): string => `${does(who, "take", "takes")} that back.`,
   },
-  whose,
   score: { support: "Support", requests: "Requests" } as Record<string, string>,
   tieBreak: "Equal support shares the win.",
 

@@ -15,3 +15,13 @@ export function standing(scene: Scene, cells: readonly string[]): Point {
   const { x, y } = amid(cells);
   return { x, y: y - Math.max(...cells.map((cell) => lift(scene, cell))) };
 }
+
+/** The colours of the ground, and of the rock below it, where islands are solid. */
+export const TERRAIN_COLOURS: Readonly<Record<string, string>> = {
+  plain: "#c3d27c",
+  forest: "#86ad62",
+  mountain: "#bdb3a6",
+  "plain-rock": "#96784f",
+  "forest-rock": "#84683f",
+  "mountain-rock": "#8b8077",
+};

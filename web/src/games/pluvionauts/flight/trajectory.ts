@@ -22,7 +22,7 @@ export interface Trajectory {
 /** Reads the bytes of a trajectory. */
 export async function readTrajectory(bytes: Uint8Array<ArrayBuffer>): Promise<Trajectory> {
   if (bytes[0] !== VERSION) throw new Error("no trajectory that we can read");
-  const packed = new Blob([bytes.subarray(1)]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const packed = new Response(bytes.subarray(1)).body!.pipeThrough(new DecompressionStream("deflate"));
   const block = new Uint8Array(await new Response(packed).arrayBuffer());
   const dice = block[0]!;
   const length = block[1]! + 256 * block[2]!;
