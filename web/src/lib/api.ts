@@ -181,6 +181,11 @@ export const api = {
   guide: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
+  /** The way of the dice in a throw, by its place in the record; null where none was kept. */
+  throwPath: async (id: string, place: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const answer = await fetch(`/api/tables/${id}/throws/${place}`).catch(() => null);
+    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  },
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
   record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),

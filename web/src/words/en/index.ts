@@ -6,6 +6,8 @@ import type { Who } from "../who.ts";
 import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsRules } from "./pluvionauts-rules.ts";
+import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
 import { xvGuide } from "./xv-guide.ts";
 import { xvRules } from "./xv-rules.ts";
@@ -367,10 +369,11 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules, xv: xvRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules } as Record<string, RulesText>,
 
   downfall,
   xv,
+  pluvionauts,
 };
 
 export type Words = typeof words;
