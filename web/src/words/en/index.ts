@@ -57,6 +57,7 @@ export const words = {
   count,
   capital,
   list,
+  number: (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 1 }),
   percent: (share: number): string => `${Math.round(share * 100)} %`,
   botName,
   botLine,
@@ -68,6 +69,7 @@ export const words = {
     skip: "Skip to the content",
     home: "Home",
     rules: "Rules",
+    you: "You",
     about: "About",
     settings: "Settings",
     menu: "Menu",
@@ -321,6 +323,22 @@ export const words = {
     imported: "An imported record",
     unfair: (why: string): string => `Its draws could not be checked: ${why}`,
     fromHere: "Play on from here",
+  },
+
+  you: {
+    title: "You at Taberna",
+    nothing: "Your matches, wins and records stand here once you have played to the end of one.",
+    matches: "Matches",
+    streak: "Wins in a row",
+    best: "Longest row of wins",
+    days: "Days in a row",
+    games: "By game",
+    game: "Game",
+    wins: "Wins",
+    rank: "Mean rank",
+    records: "Your latest matches",
+    ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
+    score: (score: number): string => `(${score})`,
   },
 
   guide: {
