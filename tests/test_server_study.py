@@ -288,6 +288,19 @@ def test_statistics_count_matches_that_were_played_here_from_the_start(ann: Visi
     assert ann.read("/api/me/statistics") == [tally]
 
 
+def test_ones_own_results_with_their_scores(ann: Visitor, ben: Visitor) -> None:
+    played = [finished(ann, "xv", "me") for _ in range(3)]
+    finished(ann, "xv", "me", "random")
+    ends = [ann.tables[table].outcome for table in played]
+    found = ann.read("/api/me/results", game="xv")
+    assert [one["table"] for one in found] == played
+    assert [one["score"] for one in found] == [end.scores[0][0][1] for end in ends if end]
+    assert [one["table"] for one in ann.read("/api/me/results", game="xv", most=1)] == played[2:]
+    assert len(ann.read("/api/me/results", game="xv", seats=2)) == 1
+    assert ben.read("/api/me/results", game="xv") == []
+    assert ann.read("/api/me/results", 404, game="chess")["code"] == "unknown-name"
+
+
 def test_who_resigned_is_counted_as_last(ann: Visitor) -> None:
     table = ann.set_up("me", "random", game="xv")["id"]
     ann.watch(table)

@@ -20,7 +20,7 @@ PAGES = ("/", "/new/downfall", "/rules/downfall", "/about", "/nowhere")
 def enter(page: Page) -> None:
     """Into the house, and at once to a table against a bot."""
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now").first.click()
     page.wait_for_selector("svg.board")
 
 

@@ -36,6 +36,18 @@ class Tally:
     rank: float  # the mean
 
 
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How somebody did in one match."""
+
+    table: str
+    rules: str
+    seats: int
+    rank: int
+    score: int
+    ended: int
+
+
 class PeopleBook:
     """Guests and how they did."""
 
@@ -65,6 +77,19 @@ class PeopleBook:
     async def bot_tallies(self, bot: str) -> list[Tally]:
         """How a bot did against people and others."""
         return await self._tallies(schema.results.c.bot == bot)
+
+    async def results(self, guest: str, game: str, seats: int, most: int) -> list[Result]:
+        """How somebody did in the latest matches of a game with so many seats, the oldest first."""
+        r = schema.results.c
+        wanted = (
+            select(r.table_id, r.rules, r.seats, r.rank, r.score, r.ended)
+            .where(r.guest == guest, r.game == game, r.seats == seats, r.score.is_not(None))
+            .order_by(r.ended.desc(), r.table_id)
+            .limit(most)
+        )
+        async with self._engine.connect() as connection:
+            rows = list(await connection.execute(wanted))
+            return [Result(*row) for row in reversed(rows)]
 
     async def _tallies(self, whose: ColumnElement[bool]) -> list[Tally]:
         r = schema.results.c

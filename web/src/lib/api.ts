@@ -74,6 +74,12 @@ export interface Frames {
   frames: Frame[];
 }
 
+/** A part of a guided first game. */
+export interface Chapter {
+  players: string[];
+  frames: Frame[];
+}
+
 export interface DrawShown {
   stream: string;
   number: number;
@@ -97,6 +103,22 @@ export interface Tally {
   matches: number;
   wins: number;
   rank: number;
+}
+
+export interface Result {
+  table: string;
+  rules: string;
+  seats: number;
+  rank: number;
+  score: number;
+  ended: number;
+}
+
+/** What each legal action of a position is worth; more is better. */
+export interface Values {
+  best: string;
+  unit: string;
+  values: [string, number][];
 }
 
 /** The opponent one meets without choosing: good, but not too good. */
@@ -146,9 +168,12 @@ export const api = {
   lobby: () => ask<TableListed[]>("/api/tables"),
   mine: () => ask<TableListed[]>("/api/me/tables"),
   statistics: () => ask<Tally[]>("/api/me/statistics"),
+  results: (game: string, seats: number) => ask<Result[]>(`/api/me/results?game=${game}&seats=${seats}`),
   open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
+  values: (game: string, position: string) => send<Values>("POST", `/api/games/${game}/values`, { position }),
+  guide: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),

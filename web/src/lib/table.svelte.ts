@@ -24,6 +24,7 @@ export class TableModel implements Listener {
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
   readAt = $state(0); // when the clock was read
+  readonly patient: boolean = false; // nothing is done for people who are to do it themselves
 
   private looking: number | undefined; // through whose eyes, where one holds several seats
   private onNews: (news: News) => void = () => {};

@@ -1,10 +1,17 @@
 /** English. Plain, warm, short; second person. */
 
+import type { GuideText } from "../guide-text.ts";
 import type { RulesText } from "../rules-text.ts";
 import type { Who } from "../who.ts";
+import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
+import { xvGuide } from "./xv-guide.ts";
+import { xvRules } from "./xv-rules.ts";
+import { xv } from "./xv.ts";
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What people call a bot of the house. */
 function botName(name: string): string {
@@ -50,6 +57,7 @@ export const words = {
   count,
   capital,
   list,
+  percent,
   botName,
   botLine,
   language: "English",
@@ -92,6 +100,7 @@ export const words = {
     away: "The house is out of reach. Trying again…",
     back: "Back at the table.",
     outdated: "The house has been renewed. Reload the page to go on.",
+    renewed: "A newer Taberna is ready.",
     reload: "Reload",
   },
 
@@ -133,6 +142,8 @@ export const words = {
     choose: "Set up a match",
     friends: "Invite a friend",
     screen: "Several people on this screen",
+    learn: "Learn it by playing",
+    workshop: "Workshop",
     open: "Open tables",
     none: "No table is open just now. Open one, and it stands here.",
     yours: "Your matches",
@@ -213,7 +224,7 @@ export const words = {
     done: "Done",
     hint: "Hint",
     hinted: (what: string, worth: string): string => `A good move: ${what}${worth ? ` (${worth})` : ""}.`,
-    worth: { wins: (value: number): string => `wins ${Math.round(value * 100)} %` } as Record<string, (value: number) => string>,
+    worth: { wins: (value: number): string => `wins ${percent(value)}` } as Record<string, (value: number) => string>,
     resign: "Resign",
     resignSure: "Give up? A bot plays your seat to the end, and you rank last.",
     resignYes: "Give up",
@@ -311,6 +322,38 @@ export const words = {
     fromHere: "Play on from here",
   },
 
+  guide: {
+    title: "A first game",
+    chapter: (n: number, of: number): string => `Chapter ${n} of ${of}`,
+    showMe: "Show me",
+    astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
+    next: "Next chapter",
+    finished: "Now play a match",
+    games: { downfall: downfallGuide, xv: xvGuide } as Record<string, GuideText>,
+  },
+
+  workshop: {
+    title: "Workshop",
+    lead: "Set up any position, see what bots think of it, and play on from there.",
+    put: "A click puts",
+    lava: (symbol: string): string => `${symbol} lava`,
+    clear: "nothing",
+    phase: "Phase",
+    turn: "On turn",
+    stage: "What comes",
+    usual: "the usual",
+    stages: { play: "a card", tile: "drawing a tile", lay: "laying it", move: "running" } as Record<string, string>,
+    tile: "The tile",
+    hand: (name: string): string => `${name}’s hand`,
+    dealt: "dealt by chance",
+    text: "The position as text",
+    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position."),
+    play: "Play from here",
+    think: "What a bot thinks",
+    thinking: "Thinking…",
+    empty: "Empty the board",
+  },
+
   about: {
     title: "About Taberna",
     text: [
@@ -325,9 +368,10 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, xv: xvRules } as Record<string, RulesText>,
 
   downfall,
+  xv,
 };
 
 export type Words = typeof words;
