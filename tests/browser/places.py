@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.play import step
+from tests.browser.play import step, wait_until_asked
 from tests.browser.visit import set_up, sit_at
 
 GOLDEN = Path(__file__).parents[1] / "golden/downfall"
@@ -21,7 +21,7 @@ LAST_ONE = """rules official; seats 2; phase erupts; turn red move; running; peo
     lava coin c7 d7 c6 c5 b6; lava vase j5 k5 j4; lava column e4 e5 f5
     lava mask e3 e2 d1 e1 d2; lava helmet h1 i1 j1 i2"""
 ME = {"who": "me", "salt": "00"}
-OTHERS = [{"who": "random"}] * 3
+OTHERS = [{"who": "cassia"}, {"who": "felix"}, {"who": "macer"}]
 
 Way = Callable[[Page], None]
 
@@ -53,6 +53,7 @@ def in_the_middle(ply: int, steps: int = 0) -> Way:
 
     def way(page: Page) -> None:
         sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=ply)
+        wait_until_asked(page)
         for number in range(steps):
             step(page, number)
 
@@ -62,7 +63,7 @@ def in_the_middle(ply: int, steps: int = 0) -> Way:
 def lobby(page: Page) -> None:
     """A table with seats that wait for friends."""
     sit_at(page, "me", "open", "random")
-    page.get_by_role("button", name="As a code for a phone").click()
+    page.get_by_role("button", name="As a code for a phone").first.click()
     page.wait_for_selector(".code svg")
 
 
@@ -72,6 +73,15 @@ def invited(page: Page) -> None:
     page.context.clear_cookies()
     page.goto(f"/t/{listed['id']}?seat=1&invite={listed['seats'][1]['invite']}")
     page.get_by_role("button", name="Sit down here").wait_for()
+
+
+def overlay(page: Page) -> None:
+    """Where lava can go next; on a phone one chooses it on a sheet."""
+    in_the_middle(234)(page)
+    choice = page.get_by_role("radio", name="where lava can go next")
+    if not choice.is_visible():
+        page.get_by_role("button", name="Board", exact=True).click()
+    choice.check()
 
 
 def curtain(page: Page) -> None:
@@ -85,7 +95,11 @@ def over(page: Page) -> None:
     sit_at(page, "me", "random", position=LAST_ONE)
     page.locator("[data-square=a3]").click()
     page.locator("[data-exit=a3]").click()
-    page.get_by_role("dialog", name="The match is over").wait_for()
+    result = page.get_by_role("dialog", name="The match is over")
+    confirm = page.get_by_role("button", name="Do it")
+    result.or_(confirm).first.wait_for()
+    if confirm.is_visible():  # with a finger one is asked again
+        confirm.click()
     page.get_by_role("button", name="Check the dice").click()
     page.get_by_role("status").filter(has_text="Nobody cheated").wait_for()
 
@@ -105,11 +119,15 @@ def settings(page: Page) -> None:
     page.get_by_role("dialog", name="Settings").wait_for()
 
 
-def more(page: Page) -> None:
-    """What else can be done at a table."""
-    in_the_middle(234)(page)
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("dialog", name="More").wait_for()
+def sheet(name: str) -> Way:
+    """At a table, with one of its sheets open."""
+
+    def way(page: Page) -> None:
+        in_the_middle(221, steps=6)(page)
+        page.get_by_role("button", name=name, exact=True).click()
+        page.get_by_role("dialog", name=name).wait_for()
+
+    return way
 
 
 def closed(page: Page) -> None:
@@ -123,6 +141,8 @@ PLACES = (
     Place("home", door("/")),
     Place("new", door("/new/downfall")),
     Place("rules", door("/rules/downfall")),
+    Place("guide", door("/guide/downfall"), dark=False),
+    Place("workshop", door("/workshop/downfall"), dark=False),
     Place("about", door("/about"), dark=False),
     Place("settings", settings),
     Place("lobby", lobby),
@@ -131,7 +151,9 @@ PLACES = (
     Place("seethes", in_the_middle(124, steps=4), dark=False),
     Place("erupts", in_the_middle(221, steps=6)),
     Place("choosing", in_the_middle(234, steps=1), dark=False),
-    Place("more", more, dark=False),
+    Place("overlay", overlay, dark=False),
+    Place("statistics", sheet("Statistics"), dark=False),
+    Place("more", sheet("More"), dark=False),
     Place("curtain", curtain, dark=False),
     Place("over", over),
     Place("replay", replay),
