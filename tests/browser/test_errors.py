@@ -166,9 +166,7 @@ def test_an_invitation_that_was_used_lets_one_watch(new_page: NewPage) -> None:
     assert ben.get_by_text("This seat is not free").count() == 0
 
 
-def test_a_move_that_comes_too_late(
-    new_page: NewPage, cable: Cable, house: OpenHouse
-) -> None:
+def test_a_move_that_comes_too_late(new_page: NewPage, cable: Cable, house: OpenHouse) -> None:
     slow = new_page(base_url=cable.address)
     table = sit_at(slow, "me", "random", position=RUNNERS)
     quick = new_page(same_as=slow)

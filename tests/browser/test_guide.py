@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
+from taberna.games import GAMES
+from taberna.server.guides import chapters
 from tests.browser.conftest import NewPage
 
 POSITION = (
@@ -12,27 +15,37 @@ POSITION = (
 )
 
 
+GUIDED = [game for game in GAMES if chapters(game)]
 MOST_MOVES = 20  # of a chapter
 
 
-def test_the_guide_of_downfall_is_played_through(new_page: NewPage) -> None:
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_guide_is_played_through(game: str, new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
-    page.get_by_role("link", name="Learn it by playing").first.click()
-    page.wait_for_selector("svg.board")
-    for chapter in range(1, 5):
-        expect(page.locator(".guide small")).to_have_text(f"Chapter {chapter} of 4")
-        for _ in range(MOST_MOVES):
-            if not page.get_by_role("button", name="Show me").count():
-                break
-            ply = page.locator("[data-ply]").get_attribute("data-ply")
-            page.get_by_role("button", name="Show me").click()
-            page.wait_for_function(
-                "ply => document.querySelector('[data-ply]').dataset.ply !== ply", arg=ply
-            )
-        if chapter < 4:
+    page.locator(f"a[href='/guide/{game}']").click()
+    count = len(chapters(game))
+    for chapter in range(1, count + 1):
+        expect(page.locator(".guide small")).to_have_text(f"Chapter {chapter} of {count}")
+        _follow(page)
+        if chapter < count:
             page.get_by_role("button", name="Next chapter").click()
     expect(page.get_by_role("link", name="Now play a match")).to_be_visible()
+
+
+def _follow(page: Page) -> None:
+    """Lets the guide make the moves of a chapter."""
+    show = page.get_by_role("button", name="Show me")
+    for _ in range(MOST_MOVES):
+        page.wait_for_selector(".guide")
+        if not show.count():
+            return
+        ply = page.locator("[data-ply]").get_attribute("data-ply")
+        show.click()
+        page.wait_for_function(
+            "ply => document.querySelector('[data-ply]').dataset.ply !== ply", arg=ply
+        )
+    raise AssertionError("the chapter does not end")
 
 
 def test_the_learner_makes_the_moves(new_page: NewPage) -> None:

@@ -20,9 +20,7 @@ def record(house: OpenHouse) -> str:
     return visitor.record(finished(visitor))
 
 
-def test_import_replay_check_and_permalink(
-    new_page: NewPage, tmp_path: Path, record: str
-) -> None:
+def test_import_replay_check_and_permalink(new_page: NewPage, tmp_path: Path, record: str) -> None:
     page = new_page()
     drop(page, tmp_path, record)
     page.wait_for_selector("svg.board")

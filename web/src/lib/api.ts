@@ -96,9 +96,6 @@ export interface Fairness {
   draws: DrawShown[];
 }
 
-/** An action and what it is worth. */
-export type Valued = [action: string, value: number];
-
 export interface Tally {
   game: string;
   rules: string;
@@ -106,6 +103,24 @@ export interface Tally {
   matches: number;
   wins: number;
   rank: number;
+}
+
+export interface Result {
+  table: string;
+  game: string;
+  rules: string;
+  seats: number;
+  rank: number;
+  share: number; // of the win
+  score: number | null;
+  ended: number;
+}
+
+/** What each legal action of a position is worth; more is better. */
+export interface Values {
+  best: string;
+  unit: string;
+  values: [string, number][];
 }
 
 /** The opponent one meets without choosing: good, but not too good. */
@@ -160,14 +175,20 @@ export const api = {
   lobby: () => ask<TableListed[]>("/api/tables"),
   mine: () => ask<TableListed[]>("/api/me/tables"),
   statistics: () => ask<Tally[]>("/api/me/statistics"),
+  results: () => ask<Result[]>("/api/me/results?most=1000"),
+  resultsOf: (game: string, seats: number) => ask<Result[]>(`/api/me/results?game=${game}&seats=${seats}`),
   open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
-  values: (game: string, position: string) =>
-    send<{ best: string; unit: string; values: Valued[] }>("POST", `/api/games/${game}/values`, { position }),
+  values: (game: string, position: string) => send<Values>("POST", `/api/games/${game}/values`, { position }),
   guide: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
+  /** The way of the dice in a throw, by its place in the record; null where none was kept. */
+  throwPath: async (id: string, place: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const answer = await fetch(`/api/tables/${id}/throws/${place}`).catch(() => null);
+    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  },
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
   record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),

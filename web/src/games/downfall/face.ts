@@ -7,7 +7,6 @@ import Frame from "./Frame.svelte";
 import Statistics from "./Statistics.svelte";
 import Table from "./Table.svelte";
 import Wishes from "./Wishes.svelte";
-import Workshop from "./Workshop.svelte";
 import { USUAL, order } from "./wishes.ts";
 import { actionWords, tell } from "./words.ts";
 
@@ -18,7 +17,6 @@ export const FACE: Face = {
   Diagram: DiagramView,
   Statistics,
   Wishes,
-  Workshop,
   usual: USUAL,
   order,
   tell,

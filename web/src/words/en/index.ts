@@ -6,7 +6,12 @@ import type { Who } from "../who.ts";
 import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsRules } from "./pluvionauts-rules.ts";
+import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
+import { xvGuide } from "./xv-guide.ts";
+import { xvRules } from "./xv-rules.ts";
+import { xv } from "./xv.ts";
 
 /** What people call a bot of the house. */
 function botName(name: string): string {
@@ -52,6 +57,7 @@ export const words = {
   count,
   capital,
   list,
+  number: (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 1 }),
   percent: (share: number): string => `${Math.round(share * 100)} %`,
   botName,
   botLine,
@@ -63,6 +69,7 @@ export const words = {
     skip: "Skip to the content",
     home: "Home",
     rules: "Rules",
+    you: "You",
     about: "About",
     settings: "Settings",
     menu: "Menu",
@@ -318,6 +325,22 @@ export const words = {
     fromHere: "Play on from here",
   },
 
+  you: {
+    title: "You at Taberna",
+    nothing: "Your matches, wins and records stand here once you have played to the end of one.",
+    matches: "Matches",
+    streak: "Wins in a row",
+    best: "Longest row of wins",
+    days: "Days in a row",
+    games: "By game",
+    game: "Game",
+    wins: "Wins",
+    rank: "Mean rank",
+    records: "Your latest matches",
+    ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
+    score: (score: number): string => `(${score})`,
+  },
+
   guide: {
     title: "A first game",
     chapter: (n: number, of: number): string => `Chapter ${n} of ${of}`,
@@ -325,7 +348,7 @@ export const words = {
     astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
     next: "Next chapter",
     finished: "Now play a match",
-    games: { downfall: downfallGuide } as Record<string, GuideText>,
+    games: { downfall: downfallGuide, xv: xvGuide } as Record<string, GuideText>,
   },
 
   workshop: {
@@ -364,9 +387,11 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules } as Record<string, RulesText>,
 
   downfall,
+  xv,
+  pluvionauts,
 };
 
 export type Words = typeof words;
