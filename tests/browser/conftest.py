@@ -28,7 +28,7 @@ PHONE = {
     "is_mobile": True,
 }
 CLIENT = Path(__file__).parents[2] / "src/taberna/server/static/index.html"
-PATIENCE = 15_000  # milliseconds; a busy machine is slow
+PATIENCE = 60_000  # milliseconds; a busy machine is slow
 
 expect.set_options(timeout=PATIENCE)
 

@@ -11,15 +11,11 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.play import step, wait_until_asked
+from tests.browser.play import click, play, step, wait_until_asked
 from tests.browser.visit import set_up, sit_at
 
 GOLDEN = Path(__file__).parents[1] / "golden/downfall"
 LONG = GOLDEN / "official-4-full-last-tile-volcano.match"
-LAST_ONE = """rules official; seats 2; phase erupts; turn red move; running; people a3 red 1
-    saved red 8 black 8; volcano red 4 black 6; lava scroll h7 h6 i6 i5 h5
-    lava coin c7 d7 c6 c5 b6; lava vase j5 k5 j4; lava column e4 e5 f5
-    lava mask e3 e2 d1 e1 d2; lava helmet h1 i1 j1 i2"""
 ME = {"who": "me", "salt": "00"}
 OTHERS = [{"who": "cassia"}, {"who": "felix"}, {"who": "macer"}]
 
@@ -53,9 +49,9 @@ def in_the_middle(ply: int, steps: int = 0) -> Way:
 
     def way(page: Page) -> None:
         sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=ply)
-        wait_until_asked(page)
         for number in range(steps):
             step(page, number)
+        wait_until_asked(page)
 
     return way
 
@@ -91,15 +87,10 @@ def curtain(page: Page) -> None:
 
 
 def over(page: Page) -> None:
-    """A match that was just won."""
-    sit_at(page, "me", "random", position=LAST_ONE)
-    page.locator("[data-square=a3]").click()
-    page.locator("[data-exit=a3]").click()
-    result = page.get_by_role("dialog", name="The match is over")
-    confirm = page.get_by_role("button", name="Do it")
-    result.or_(confirm).first.wait_for()
-    if confirm.is_visible():  # with a finger one is asked again
-        confirm.click()
+    """A match that has just ended, with its dice checked."""
+    in_the_middle(310)(page)
+    play(page, 0, click)
+    page.get_by_role("dialog", name="The match is over").wait_for()
     page.get_by_role("button", name="Check the dice").click()
     page.get_by_role("status").filter(has_text="Nobody cheated").wait_for()
 
