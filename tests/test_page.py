@@ -11,6 +11,7 @@ import pytest
 
 from taberna.server import protocol
 from taberna.server.app import PLAIN
+from taberna.server.cards import PLACE
 from tests.house import OpenHouse
 
 FILES = sorted(PLAIN.iterdir())
@@ -72,7 +73,9 @@ def test_the_house_shows_its_page(path: str, plain_house: OpenHouse) -> None:
     answer = httpx.get(f"{plain_house.address}{path}", trust_env=False)
     assert answer.headers["content-type"].startswith("text/html")
     assert "default-src 'self'" in answer.headers["content-security-policy"]
-    assert answer.text == read(PLAIN / "index.html")
+    before, after = read(PLAIN / "index.html").split(PLACE)
+    assert answer.text.startswith(before)
+    assert answer.text.endswith(after)
 
 
 @EVERY_FILE

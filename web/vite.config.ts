@@ -1,10 +1,43 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const house = process.env.TABERNA_HOUSE ?? "http://127.0.0.1:8315";
 
+/** What the first page needs, in any language: scripts, what they import, styles and fonts. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set(Object.keys(bundle).filter((name) => name.endsWith(".woff2")));
+  const add = (name: string): void => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== "chunk") return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === "chunk" && (chunk.isEntry || chunk.facadeModuleId?.includes("/words/"))) add(chunk.fileName);
+  }
+  return [...files].sort();
+}
+
+/** The service worker knows the names of the files it keeps, and so changes whenever they do. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const shell = ["/", "/mark.svg", ...shellOf(bundle).map((name) => `/${name}`)];
+      const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
+      const head = `const SHELL = ${JSON.stringify(shell)};\nconst VERSION = "${version}";\n`;
+      const source = head + readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
+      this.emitFile({ type: "asset", fileName: "service-worker.js", source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   build: { outDir: "../src/taberna/server/static", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": house, "/socket": { target: house, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,

@@ -1,4 +1,4 @@
-"""Pompeii XV in the browser: whole matches, the dish, advice, workshop, lesson, afterwards."""
+"""Pompeii XV in the browser: whole matches, the dish, advice, workshop, afterwards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.play import wait_until_asked
 from tests.house import OpenHouse
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-PAGES = ("/new/xv", "/rules/xv", "/learn/xv", "/workshop/xv")
+PAGES = ("/new/xv", "/rules/xv", "/guide/xv", "/workshop/xv")
 NEARLY_PERFECT = (
     "placed 15 7 in 8, 14 8 in 6, 13 6 in 7, 12 in 12, 11 in 11, 10 in 10, 9 in 9, 5 in 5, "
     "4 in 4, 3 in 3, 2 in 2; up 1"
@@ -267,7 +267,7 @@ def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
     assert page.get_by_role("button", name="What is each use worth?").count() == 0
 
 
-# ---- workshop and lesson ---------------------------------------------------------------------
+# ---- workshop --------------------------------------------------------------------------------
 
 
 def test_the_workshop_values_a_position_and_its_text_reads_back(
@@ -307,19 +307,6 @@ def test_the_workshop_fills_and_empties_wells_and_says_what_does_not_fit(new_pag
     expect(page.get_by_role("alert")).to_have_count(0)
     filled.click()
     expect(filled).to_have_count(0)
-
-
-def test_the_lesson_is_played_to_its_end(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/learn/xv")
-    for step in range(1, 10):
-        expect(page.get_by_text(f"Step {step} of 9")).to_be_visible()
-        page.wait_for_selector("[data-lesson], .counter.up.may")
-        for counter in page.locator(".counter.up.may").all():
-            counter.click()
-        page.locator("[data-lesson], .well.fits").click()
-    page.get_by_role("button", name="Play a turn of your own").click()
-    page.wait_for_url("**/t/*")
 
 
 # ---- afterwards ------------------------------------------------------------------------------

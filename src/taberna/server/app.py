@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
@@ -20,6 +20,7 @@ from taberna import __version__
 from taberna.core.errors import TabernaError
 from taberna.server.api import games, people, tables
 from taberna.server.api.common import known_guest, status_of
+from taberna.server.cards import PLACE, card_of
 from taberna.server.guard import Guard
 from taberna.server.house import House
 from taberna.server.keys import Keys, fresh_id, house_key
@@ -59,20 +60,34 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, settings=settings)
     _add_doors(app, house)
     plain = settings.plain_page or not (BUILT / "index.html").exists()
-    app.mount("/", Pages(directory=PLAIN if plain else BUILT), name="pages")
+    app.mount("/", Pages(PLAIN if plain else BUILT, house), name="pages")
     return app
 
 
 class Pages(StaticFiles):
     """Files as they lie there; every other door opens the one page, which knows the rest."""
 
+    def __init__(self, folder: Path, house: House) -> None:
+        super().__init__(directory=folder)
+        self._house = house
+        self._page = (folder / "index.html").read_text(encoding="utf-8")
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the page; there are no pages among the doors for programs."""
-        door = "." not in path.rpartition("/")[2].strip(".") and not path.startswith("api/")
-        answer = await super().get_response("index.html" if door else path, scope)
+        if "." not in path.rpartition("/")[2].strip(".") and not path.startswith("api/"):
+            return await self._open(path, Request(scope))
+        answer = await super().get_response(path, scope)
         lasting = path.startswith("assets/")
         answer.headers["cache-control"] = FOR_EVER if lasting else "no-cache"
         return answer
+
+    async def _open(self, path: str, request: Request) -> Response:
+        """The page, with the card of what is behind this door."""
+        if request.method not in ("GET", "HEAD"):
+            raise HTTPException(status_code=405)
+        card = await card_of(path, self._house)
+        page = self._page.replace(PLACE, card.html(str(request.base_url).rstrip("/")))
+        return HTMLResponse(page, headers={"cache-control": "no-cache"})
 
 
 def _add_doors(app: FastAPI, house: House) -> None:

@@ -185,6 +185,11 @@ class TableBook:
         )
         return await self._listings(wanted)
 
+    async def listing(self, id: str) -> Listing | None:
+        """One table as a list would show it."""
+        found = await self._listings(select(schema.tables).where(schema.tables.c.id == id))
+        return found[0] if found else None
+
     async def _listings(self, wanted: Select[Any]) -> list[Listing]:
         async with self._engine.connect() as connection:
             rows = list((await connection.execute(wanted)).mappings())

@@ -3,6 +3,7 @@
 import type { Step } from "../wire.ts";
 import type { Line, Names } from "./names.ts";
 import { calm, choices } from "./settings.svelte.ts";
+import { sound, type Sound } from "./sound.ts";
 import type { News } from "./table.svelte.ts";
 
 export interface LogLine extends Line {
@@ -16,12 +17,15 @@ export interface Staging<Scene, View, Event extends { kind: string }> {
   sceneOf: (view: View, old: Scene) => Scene;
   after: (scene: Scene, event: Event) => Scene;
   times: Readonly<Record<string, number>>; // how long an event is looked at, in milliseconds at the usual pace
+  longer?: (event: Event, scene: Scene) => number; // and what the event itself adds, such as the length of a way
+  sounds?: Readonly<Record<string, Sound>>; // what is heard of it
   tell: (step: Step, names: Names) => Line[];
 }
 
 interface Waiting<Event> {
   step: Step;
   events: Event[];
+  watched?: boolean; // whether what is to be seen before its events has been seen
 }
 
 const USUAL_TIME = 300;
@@ -37,10 +41,13 @@ export class Show<Scene, View, Event extends { kind: string }> {
   private queue: Waiting<Event>[] = [];
   private newest: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private watching = 0;
 
+  /** `watch` may show something of the game's own before a step's events, such as the flight of a die. */
   constructor(
     private staging: Staging<Scene, View, Event>,
     private names: () => Names,
+    private watch: (step: Step) => Promise<void> | undefined = () => undefined,
   ) {
     this.scene = $state.raw(staging.empty);
   }
@@ -73,6 +80,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
       return;
     }
     this.busy = true;
+    if (this.watches(head)) return;
     const event = head.events[0];
     if (!event) {
       this.queue.shift();
@@ -82,10 +90,35 @@ export class Show<Scene, View, Event extends { kind: string }> {
       return;
     }
     head.events = head.events.slice(1);
+    const time = this.timeFor(event);
     this.now = event;
     this.scene = this.staging.after(this.scene, event);
-    const time = (this.staging.times[event.kind] ?? USUAL_TIME) * choices.pace * (calm() ? 0.6 : 1);
+    const heard = this.staging.sounds?.[event.kind];
+    if (heard) sound(heard);
     this.timer = setTimeout(() => this.next(), time);
+  }
+
+  private timeFor(event: Event): number {
+    const usual = this.staging.times[event.kind] ?? USUAL_TIME;
+    return (usual + (this.staging.longer?.(event, this.scene) ?? 0)) * choices.pace * (calm() ? 0.6 : 1);
+  }
+
+  /** Enough of this event: on to the next. */
+  hurry(): void {
+    clearTimeout(this.timer);
+    this.next();
+  }
+
+  /** Whether something is looked at first; then it goes on by itself. */
+  private watches(head: Waiting<Event>): boolean {
+    const seen = head.watched ? undefined : this.watch(head.step);
+    head.watched = true;
+    if (!seen) return false;
+    const number = (this.watching += 1);
+    void seen.then(() => {
+      if (number === this.watching) this.next();
+    });
+    return true;
   }
 
   /** Something was taken back: the board is again what the newest view says. */
@@ -95,6 +128,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
 
   private finish(): void {
     clearTimeout(this.timer);
+    this.watching += 1;
     this.queue = [];
     this.busy = false;
     this.now = null;

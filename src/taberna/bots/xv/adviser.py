@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.bots.xv.advice import Use, advise, can_fill, filled_wells
 from taberna.bots.xv.players import uses
 from taberna.bots.xv.solution import Solution, remembered
@@ -10,19 +13,29 @@ from taberna.games.xv.board import ALL_WELLS, mask_of, total
 from taberna.games.xv.view import View
 
 
-def values(view: View) -> tuple[str, list[float]] | None:
-    """Minus the expected score after each legal action, in `points`, once the game is solved.
+def xv_advice(view: View) -> Advice | None:
+    """What each legal action is worth, exactly once the game is solved.
 
     Until then somebody alone, who can neither win nor lose, hears what greedy play would leave on
     the table (`worth`); in company None, and search has its say.
     """
     solution = remembered()
-    if solution is None:
-        return ("worth", _greedy(view)) if view.seats == 1 else None
+    if solution is not None:
+        return exact_values(view, solution)
+    return _advice(view, "worth", _greedy(view)) if view.seats == 1 else None
+
+
+def exact_values(view: View, solution: Solution) -> Advice:
+    """Minus the expected score after each legal action."""
     wells = tuple(mask_of(well) for well in view.wells)
     up = mask_of(view.up)
     ways = advise(solution, wells, up, view.ruleset.stopping) if up else []
-    return "points", [-_expected(action, view, solution, wells, ways) for action in view.legal]
+    expected = (-_expected(action, view, solution, wells, ways) for action in view.legal)
+    return _advice(view, "points", expected)
+
+
+def _advice(view: View, unit: str, values: Iterable[float]) -> Advice:
+    return advice_from(unit, tuple(map(Valued, map(str, view.legal), values)))
 
 
 def _expected(
