@@ -18,6 +18,7 @@ export class TableModel implements Listener {
   view = $state.raw<unknown>(null); // the newest, perhaps ahead of what is drawn
   thinker = $state<number | null>(null);
   advice = $state.raw<Advised | null>(null);
+  steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
@@ -76,6 +77,7 @@ export class TableModel implements Listener {
   private take(steps: Step[], view: unknown, quick: boolean): void {
     this.known = this.shown?.ply ?? 0;
     this.view = view;
+    if (steps.length) this.steps = [...this.steps, ...steps];
     this.thinker = null;
     this.advice = null;
     this.readAt = performance.now();
