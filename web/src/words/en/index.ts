@@ -6,6 +6,7 @@ import type { Who } from "../who.ts";
 import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsGuide } from "./pluvionauts-guide.ts";
 import { pluvionautsRules } from "./pluvionauts-rules.ts";
 import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
@@ -352,7 +353,7 @@ export const words = {
     astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
     next: "Next chapter",
     finished: "Now play a match",
-    games: { downfall: downfallGuide, xv: xvGuide } as Record<string, GuideText>,
+    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide } as Record<string, GuideText>,
   },
 
   workshop: {
