@@ -9,7 +9,7 @@ import json
 import sys
 import types
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +19,27 @@ from taberna.games.downfall import actions as downfall_actions
 from taberna.games.downfall import events as downfall_events
 from taberna.games.downfall.board import CELLS, COLOURS, GATE_NAMES, SYMBOLS
 from taberna.games.downfall.view import View as DownfallView
+from taberna.games.pluvionauts import actions as pluvionauts_actions
+from taberna.games.pluvionauts import aim as pluvionauts_aim
+from taberna.games.pluvionauts import board as pluvionauts_sky
+from taberna.games.pluvionauts import cards as pluvionauts_cards
+from taberna.games.pluvionauts import events as pluvionauts_events
+from taberna.games.pluvionauts.view import View as PluvionautsView
 from taberna.games.xv import actions as xv_actions
 from taberna.games.xv import events as xv_events
 from taberna.games.xv.view import View as XvView
+from taberna.physics import box, release
 from taberna.server import protocol
 
 SOURCE = Path(__file__).parent / "src"
 HEADER = "// Made by web/generate.py from the house's own types. Do not edit.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
-ACTIONS = {*downfall_actions.Action.__args__, *xv_actions.Action.__args__}  # travel as texts
+ACTIONS = {
+    *downfall_actions.Action.__args__,
+    *pluvionauts_actions.Action.__args__,
+    *xv_actions.Action.__args__,
+}
+RAIN_REACHES = 3  # what a weather die shows beyond that is thunder
 
 
 class Writer:
@@ -35,6 +47,7 @@ class Writer:
 
     def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix
+        self.texts = ACTIONS  # travel as texts in a view, as values in an event
         self.interfaces: dict[str, str] = {}
 
     def name(self, kind: Any) -> str:
@@ -43,8 +56,10 @@ class Writer:
             return PLAIN[kind]
         if kind in (Any, msgspec.Raw):
             return "unknown"
-        if kind in ACTIONS:
+        if kind in self.texts:
             return "string"
+        if kind is range:
+            return "[number, number, number]"
         if isinstance(kind, typing.NewType):
             return self.name(kind.__supertype__)
         origin, args = typing.get_origin(kind), typing.get_args(kind)
@@ -54,7 +69,7 @@ class Writer:
             return " | ".join(dict.fromkeys(self.name(arg) for arg in args))
         if origin is tuple:
             return self._tuple(args)
-        if origin is list:
+        if origin in (list, Sequence):
             return f"{self._several(args[0])}[]"
         if origin is dict:
             return f"Record<{self.name(args[0])}, {self.name(args[1])}>"
@@ -117,6 +132,7 @@ def game_types(view: Any, events: tuple[Any, ...]) -> str:
     """A game's view and events."""
     writer = Writer()
     writer.name(view)
+    writer.texts = set()
     together = union(writer, "Event", events)
     return "\n".join([HEADER, *writer.interfaces.values(), together])
 
@@ -140,6 +156,50 @@ def downfall_board() -> str:
     return json.dumps(city, indent=1) + "\n"
 
 
+def pluvionauts_board() -> str:
+    """The sky as the client draws it: cells in pitches, the box in centimetres."""
+    sky, cards = pluvionauts_sky, pluvionauts_cards
+    drawn = {
+        "cells": [
+            {"name": name, "x": round(x, 6), "y": round(y, 6)}
+            for name, x, y in zip(sky.NAMES, sky.X, sky.Y, strict=True)
+        ],
+        "slots": sky.SLOT_NAMES,
+        "terrains": sky.TERRAINS,
+        "buildings": cards.BUILDINGS,
+        "dice": pluvionauts_actions.DICE,
+        "requests": [
+            {
+                "name": str(request),
+                "family": cards.FAMILIES[request.family],
+                "terrain": sky.TERRAINS[request.terrain],
+                "need": request.need,
+            }
+            for request in cards.REQUESTS
+        ],
+        "weather": [
+            {"rain": min(value, RAIN_REACHES), "thunder": max(0, value - RAIN_REACHES)}
+            for value in range(1, 7)
+        ],
+        "box": {
+            "degrees": pluvionauts_aim.DEGREES,
+            "pitch": box.PITCH,
+            "tile": box.TILE,
+            "layer": box.LAYER,
+            "walls": [round(wall, 4) for wall in box.WALLS],
+            "height": box.WALL_HEIGHT,
+            "edge": box.EDGE,
+            "rounding": box.ROUNDING,
+            "building": box.BUILDING,
+            "circle": release.CIRCLE,
+            "release": release.RELEASE,
+            "reach": release.REACH,
+            "summit": release.SUMMIT,
+        },
+    }
+    return json.dumps(drawn, indent=1) + "\n"
+
+
 def files() -> dict[Path, str]:
     """What is generated."""
     games = SOURCE / "games"
@@ -147,6 +207,10 @@ def files() -> dict[Path, str]:
         SOURCE / "wire.ts": wire(),
         games / "downfall/wire.ts": game_types(DownfallView, downfall_events.Event.__args__),
         games / "downfall/board.json": downfall_board(),
+        games / "pluvionauts/wire.ts": game_types(
+            PluvionautsView, pluvionauts_events.Event.__args__
+        ),
+        games / "pluvionauts/board.json": pluvionauts_board(),
         games / "xv/wire.ts": game_types(XvView, xv_events.Event.__args__),
     }
 

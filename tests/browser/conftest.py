@@ -17,6 +17,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
+    "--host-resolver-rules=MAP taberna.test 127.0.0.1",  # a house on the network, over plain http
 )
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -26,7 +27,9 @@ PHONE = {
 }
 CLIENT = Path(__file__).parents[2] / "src/taberna/server/static/index.html"
 
-expect.set_options(timeout=30_000)
+PATIENCE = 15_000  # milliseconds; a busy machine is slow
+
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 
@@ -35,7 +38,7 @@ NewPage = Callable[..., Page]
 def browser() -> Iterator[Browser]:
     """Chromium as it is installed on this machine."""
     found = shutil.which("chromium") or shutil.which("google-chrome")
-    assert found, "no Chromium here: `make test` installs it on Debian"
+    assert found, "no Chromium or Chrome here: `make chromium` installs it on Debian"
     assert CLIENT.exists(), "the client has not been built: `make test` does it"
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
@@ -62,7 +65,7 @@ def new_page(browser: Browser, house: OpenHouse) -> Iterator[NewPage]:
             contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     yield opened

@@ -11,7 +11,7 @@ from typing import Any
 from taberna.bots.reasons import Advice, Reason, Valued, advice_from
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.player import SearchBot
-from taberna.bots.xv.adviser import exact_advice
+from taberna.bots.xv.adviser import xv_advice
 from taberna.core.errors import NotNow
 from taberna.core.rng import Rng
 from taberna.games import find_game
@@ -22,7 +22,7 @@ HINT = Budget(simulations=6_000, milliseconds=2_000)
 
 Adviser = Callable[[Any], Advice | None]  # None as long as it does not know
 
-ADVISERS: dict[str, Adviser] = {"xv": exact_advice}
+ADVISERS: dict[str, Adviser] = {"xv": xv_advice}
 
 
 def advise(game: str, view: Any, rng: Rng) -> Advice:

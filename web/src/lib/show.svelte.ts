@@ -25,6 +25,7 @@ export interface Staging<Scene, View, Event extends { kind: string }> {
 interface Waiting<Event> {
   step: Step;
   events: Event[];
+  watched?: boolean; // whether what is to be seen before its events has been seen
 }
 
 const USUAL_TIME = 300;
@@ -40,10 +41,13 @@ export class Show<Scene, View, Event extends { kind: string }> {
   private queue: Waiting<Event>[] = [];
   private newest: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private watching = 0;
 
+  /** `watch` may show something of the game's own before a step's events, such as the flight of a die. */
   constructor(
     private staging: Staging<Scene, View, Event>,
     private names: () => Names,
+    private watch: (step: Step) => Promise<void> | undefined = () => undefined,
   ) {
     this.scene = $state.raw(staging.empty);
   }
@@ -76,6 +80,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
       return;
     }
     this.busy = true;
+    if (this.watches(head)) return;
     const event = head.events[0];
     if (!event) {
       this.queue.shift();
@@ -104,6 +109,18 @@ export class Show<Scene, View, Event extends { kind: string }> {
     this.next();
   }
 
+  /** Whether something is looked at first; then it goes on by itself. */
+  private watches(head: Waiting<Event>): boolean {
+    const seen = head.watched ? undefined : this.watch(head.step);
+    head.watched = true;
+    if (!seen) return false;
+    const number = (this.watching += 1);
+    void seen.then(() => {
+      if (number === this.watching) this.next();
+    });
+    return true;
+  }
+
   /** Something was taken back: the board is again what the newest view says. */
   private settle(): void {
     if (this.newest) this.scene = this.staging.sceneOf(this.newest, this.scene);
@@ -111,6 +128,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
 
   private finish(): void {
     clearTimeout(this.timer);
+    this.watching += 1;
     this.queue = [];
     this.busy = false;
     this.now = null;

@@ -29,6 +29,7 @@ export class TableModel implements Listener {
   private looking: number | undefined; // through whose eyes, where one holds several seats
   private onNews: (news: News) => void = () => {};
   private known = 0;
+  private sitting = ""; // the id of a wish for a seat
 
   constructor(readonly id: string) {}
 
@@ -69,10 +70,10 @@ export class TableModel implements Listener {
   // The house shows the whole table: on request, and when something but the play has changed.
   shownTable(table: TableShown): void {
     const again = this.shown !== null && table.viewer === this.shown.viewer;
+    if (!this.shown) this.trouble = null; // later it stays: the house shows the table again after a refusal
     if (table.chat?.length) this.lines = table.chat;
     const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
     this.shown = { ...table, seats: table.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
-    this.trouble = null;
     this.take(steps, table.view ?? null, !again);
   }
 
@@ -103,7 +104,8 @@ export class TableModel implements Listener {
   refused(refusal: Refused): void {
     this.pondering = false;
     if (refusal.answers && refusal.answers === this.waiting) this.waiting = "";
-    if (!this.shown || refusal.answers) this.trouble = refusal;
+    const taken = refusal.answers === this.sitting && refusal.code === "not-yours";
+    if (!this.shown || refusal.answers) this.trouble = taken ? { ...refusal, code: "taken" } : refusal;
   }
 
   /* ---- what this client does -------------------------------------------------------------- */
@@ -158,7 +160,8 @@ export class TableModel implements Listener {
 
   sit(seat: number, invite: string, name: string): void {
     const salt = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    house.say({ say: "sit", table: this.id, seat, invite, name, salt, id: freshId() });
+    this.sitting = freshId();
+    house.say({ say: "sit", table: this.id, seat, invite, name, salt, id: this.sitting });
   }
 
   chat(text: string): void {

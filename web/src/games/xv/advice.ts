@@ -9,10 +9,11 @@ export interface Mark {
   best: boolean;
 }
 
-/** A value in words: an expected score where the game has been solved, else a share of wins. */
+/** A value in words: an expected score where the game has been solved, else points or a share of wins. */
 export function valueWords(value: number, unit: string, digits = 2): string {
   const say = words().xv.worth;
-  return unit === "points" ? say.points(Math.abs(value), digits) : say.wins(value);
+  if (unit === "wins") return say.wins(value);
+  return say.points(Math.abs(value), unit === "points" ? digits : 0);
 }
 
 /** Actions with their values, the best first. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changed } from "./position.ts";
 import { EMPTY, after, pieces, sceneOf } from "./scene.ts";
 import type { Event, View } from "./wire.ts";
+import { noted } from "./sheet.ts";
 import { actionWords, sum, tell } from "./words.ts";
 
 const fell: Event = { kind: "CountersFell", seat: 0, up: [1, 13], blank: 13 };
@@ -36,6 +37,16 @@ describe("the scene", () => {
     expect(after(placed, { kind: "CountersFell", seat: 1, up: [5], blank: 14 }).wells.flat()).toEqual([]);
     const scored = after(placed, { kind: "TurnScored", seat: 0, score: 9, perfect: false });
     expect(sceneOf(viewOf(EMPTY, "ended"), scored)).toBe(scored);
+  });
+});
+
+describe("the score sheet", () => {
+  it("notes every turn that was scored, and nothing else", () => {
+    const scored = (seat: number, score: number) => ({ ply: 1, seat, text: "stop", events: [{ kind: "TurnScored", seat, score, perfect: false }] });
+    const sheet = noted([], [scored(0, 20), { ply: 1, seat: 0, text: "up 1", events: [fell] }, scored(1, 7)]);
+    expect(sheet).toEqual([[20], [7]]);
+    expect(noted(sheet, [scored(0, 3)])).toEqual([[20, 3], [7]]);
+    expect(noted(sheet, [])).toBe(sheet);
   });
 });
 

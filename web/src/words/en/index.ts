@@ -6,6 +6,8 @@ import type { Who } from "../who.ts";
 import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsRules } from "./pluvionauts-rules.ts";
+import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
 import { xvGuide } from "./xv-guide.ts";
 import { xvRules } from "./xv-rules.ts";
@@ -57,6 +59,7 @@ export const words = {
   count,
   capital,
   list,
+  number: (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 1 }),
   percent,
   botName,
   botLine,
@@ -68,6 +71,7 @@ export const words = {
     skip: "Skip to the content",
     home: "Home",
     rules: "Rules",
+    you: "You",
     about: "About",
     settings: "Settings",
     menu: "Menu",
@@ -108,9 +112,11 @@ export const words = {
     title: "That did not work",
     unreachable: "The house cannot be reached. Is it open? Your match is kept; try again in a moment.",
     "no-table": "There is no such table. The link may be old, or mistyped.",
-    "no-page": "There is nothing behind this door.",
+    "no-page": "There is nothing behind this door. The link may be old, or mistyped.",
     "bad-file": "This file is no record of a match.",
-    taken: "Somebody was quicker: this seat is taken.",
+    "not-over": "This match is still being played. Watch it now; it can be replayed when it is over.",
+    renewed: "A part of this page could not be fetched. The house is out of reach, or has been renewed: reload the page.",
+    taken: "This seat is not free: somebody was quicker, or the invitation is old. Watch, or ask for a new link.",
     stale: "The table has moved on meanwhile. Look again and choose.",
     home: "To the house",
     again: "Try again",
@@ -297,6 +303,7 @@ export const words = {
     tieBreak: "Equal numbers saved: the fewer people in the volcano, the better.",
     verify: "Check the dice",
     verifying: "Checking every draw…",
+    insecure: "Browsers check dice only over https. Save the record and check it with “taberna verify”.",
     fair: (draws: number): string => `All ${draws} draws follow from the seed that was sealed before the match. Nobody cheated.`,
     unfair: (why: string): string => `The draws do not fit: ${why}`,
     wrongSeed: "the seed is not the one that was sealed",
@@ -321,6 +328,22 @@ export const words = {
     imported: "An imported record",
     unfair: (why: string): string => `Its draws could not be checked: ${why}`,
     fromHere: "Play on from here",
+  },
+
+  you: {
+    title: "You at Taberna",
+    nothing: "Your matches, wins and records stand here once you have played to the end of one.",
+    matches: "Matches",
+    streak: "Wins in a row",
+    best: "Longest row of wins",
+    days: "Days in a row",
+    games: "By game",
+    game: "Game",
+    wins: "Wins",
+    rank: "Mean rank",
+    records: "Your latest matches",
+    ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
+    score: (score: number): string => `(${score})`,
   },
 
   guide: {
@@ -369,10 +392,11 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules, xv: xvRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules } as Record<string, RulesText>,
 
   downfall,
   xv,
+  pluvionauts,
 };
 
 export type Words = typeof words;

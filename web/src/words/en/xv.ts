@@ -8,9 +8,9 @@ const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
 export const xv = {
   board: "The silver dish",
   counter: {
-    up: (n: number): string => `Counter ${n}`,
-    blank: (n: number): string => `Counter ${n}, blank side up`,
-    placed: (n: number, well: number): string => `Counter ${n}, in well ${well}`,
+    name: (numeral: string, n: number): string => `Counter ${numeral} (${n})`,
+    blank: (counter: string): string => `${counter}, blank side up`,
+    placed: (counter: string, well: number): string => `${counter}, in well ${well}`,
   },
   well: {
     open: (n: number): string => `Well ${n}, open`,
@@ -41,6 +41,7 @@ export const xv = {
   thisRound: "this round",
   total: "total",
   won: "won",
+  sheet: "Score sheet",
   scoredTitle: (score: number, perfect: boolean): string => (perfect ? "Perfect!" : score ? points(score) : "Clean!"),
   scoredLine: (who: Who, score: number, perfect: boolean): string => {
     if (perfect) return `${subject(who)} filled twelve wells with all fifteen counters.`;
@@ -49,8 +50,11 @@ export const xv = {
   },
   which: "Which counters?",
   advise: "What is each use worth?",
-  exact: "Expected scores of the whole turn, exact. Low is good.",
-  rough: "A rough guess: this house has not solved the game yet (taberna xv solve).",
+  source: {
+    points: "Expected scores of the whole turn, exact. Low is good.",
+    worth: "What can be left on the table at least, looking no further: this house has not solved the game yet (taberna xv solve).",
+    wins: "Chances to win, guessed: this house has not solved the game yet (taberna xv solve).",
+  } as Record<string, string>,
   best: "best",
   worth: {
     points: (score: number, digits: number): string => score.toFixed(digits),

@@ -1,0 +1,23 @@
+/** The Pluvionauts, as the pages show it. */
+
+import { words } from "../../words/index.svelte.ts";
+import type { Face } from "../faces.ts";
+import DiagramView from "./DiagramView.svelte";
+import Frame from "./Frame.svelte";
+import Table from "./Table.svelte";
+import Wishes from "./Wishes.svelte";
+import { USUAL, order } from "./wishes.ts";
+import { actionWords, tell } from "./words.ts";
+
+export const FACE: Face = {
+  Table,
+  Frame,
+  Diagram: DiagramView,
+  Wishes,
+  usual: USUAL,
+  order,
+  tell,
+  actionWords,
+  scoreWords: (what) => words().pluvionauts.score[what] ?? what,
+  tieBreak: () => words().pluvionauts.tieBreak,
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY } from "../scene.ts";
+import type { Event } from "../wire.ts";
+import { Places, diceOf } from "./flight.ts";
+import { faceUp, posesAt, readTrajectory } from "./trajectory.ts";
+
+// Three frames of two dice, written by taberna.physics.trajectory: the first turns over and flies south.
+const BYTES = "AXjaY2JmYDAyYmBgyPBIYvv340yIASPj3/rbyxj+/2eIUmVABfUMDP9ANBcQB8BEsAIAEvIMmg==";
+const bytes = (): Uint8Array<ArrayBuffer> => new Uint8Array([...atob(BYTES)].map((letter) => letter.charCodeAt(0)));
+
+describe("a trajectory", () => {
+  it("is read as the house wrote it", async () => {
+    const { frames, seconds } = await readTrajectory(bytes());
+    expect(seconds).toBeCloseTo(0.02);
+    expect(frames.map(([thrown]) => [thrown!.x, thrown!.y, thrown!.z])).toEqual([[0, 16.4, 4.6], [0.5, 12, 8], [1, -7.5, 0.8]]);
+    expect(frames.map(([thrown]) => faceUp(thrown!))).toEqual([1, 2, 6]);
+    expect(frames[2]![1]!.y).toBeCloseTo(0.1);
+  });
+
+  it("goes smoothly from frame to frame, and stays at its end", async () => {
+    const way = await readTrajectory(bytes());
+    expect(posesAt(way, 0.005)[0]!.y).toBeCloseTo(14.2);
+    expect(posesAt(way, 9)[0]!.y).toBeCloseTo(-7.5);
+  });
+
+  it("of another version is refused", async () => {
+    await expect(readTrajectory(new Uint8Array([9, 9]))).rejects.toThrow("no trajectory");
+  });
+});
+
+describe("a flight", () => {
+  it("has the thrown die first, then the weather dice that lay in the sky", () => {
+    const scene = { ...EMPTY, weather: [{ cells: ["C2"], value: 5 }, { cells: [], value: 0 }] as const };
+    const landed: Event = { kind: "DieLanded", seat: 0, die: 0, cells: [3], face: 2 };
+    expect(diceOf(scene, [landed])).toEqual(["balloon", "a"]);
+    expect(diceOf(scene, [landed, { kind: "WeatherLost", die: 2 }])).toEqual(["balloon", "a", "b"]);
+    expect(diceOf(scene, [{ ...landed, die: 2 }])).toEqual(["b", "a"]);
+  });
+
+  it("is found by its place in the record, whatever was taken back", () => {
+    const places = new Places();
+    const step = (ply: number, text: string): { ply: number; seat: number; text: string } => ({ ply, seat: 0, text });
+    places.note([step(1, "start red"), step(2, "take wall"), step(3, ""), step(4, "done")]);
+    places.note([step(5, "aim 0 0 1 1"), step(6, "land D4 3")]);
+    expect(places.of(step(6, "land D4 3"))).toBe(3);
+  });
+});

@@ -1,0 +1,24 @@
+/** What the seat on turn is asked. */
+
+import { words } from "../../words/index.svelte.ts";
+import type { View } from "./wire.ts";
+
+export function asks(view: View, legal: readonly string[]): string {
+  const ask = words().pluvionauts.ask;
+  if (!legal.length) return "";
+  if (legal.length === 1 && legal[0] === "done") return ask.done;
+  switch (view.stage) {
+    case "aim":
+      return [view.tries ? ask.again : "", view.die === "balloon" ? ask.aim : ask.throwIn(view.die)].filter(Boolean).join(" ");
+    case "put":
+      return ask.put(legal[0]!.split(" ")[1]!);
+    case "fuel":
+      return ask.fuel;
+    case "drive":
+      return ask.drive;
+    case "tow":
+      return ask.tow;
+    default:
+      return ask.act;
+  }
+}
