@@ -146,6 +146,7 @@ export const words = {
     intro: "Pick a game and sit down. No account, no fuss; the mountain is quiet, so far.",
     play: "Play now",
     playLine: "against bots, at once",
+    playAlone: "alone, at once",
     choose: "Set up a match",
     friends: "Invite a friend",
     screen: "Several people on this screen",
