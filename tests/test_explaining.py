@@ -68,10 +68,10 @@ def test_every_reason_has_words_and_is_documented() -> None:
 def test_what_search_counts_has_words_and_is_documented() -> None:
     page = (DOCS / "search.md").read_text(encoding="utf-8")
     assert [kind for kind in CHANGES if f"`{kind}`" not in page] == []
-    about = (("seat", "red"), ("count", -2), ("square", "c5"))
-    assert reason_words(Reason("home", 0.1, about)) == "2 fewer of red's people on c5"
-    about = (("seat", "red"), ("count", 1))
-    assert reason_words(Reason("one-run", 0.1, about)).startswith("1 more of red's people one run")
+    home = Reason("home", 0.1, (("seat", "red"), ("count", -2), ("square", "c5")))
+    assert reason_words(home) == "2 fewer of red's people on c5"
+    near = Reason("one-run", 0.1, (("seat", "red"), ("count", 1)))
+    assert reason_words(near) == "1 more of red's people one run from safety"
 
 
 @pytest.mark.parametrize(
