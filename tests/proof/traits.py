@@ -199,8 +199,8 @@ def page(
             "",
             "## Speed",
             "",
-            f"A game of four personalities takes {milliseconds(TIMED):.0f} ms of one core, with rules "
-            f"and views ({TIMED} games).",
+            f"A game of four personalities takes {milliseconds(TIMED):.0f} ms of one core,",
+            f"rules and views included ({TIMED} games).",
             "",
         ]
     )
