@@ -139,7 +139,7 @@ def measure(
 ) -> tuple[dict[str, Duel], dict[str, Samples]]:
     """Everybody against `random`, and everybody watched."""
     book, duels, looks = Book(path), cut(FOUGHT, games // 2), cut(WATCHED, deals)
-    book.fill([*duels, *looks], workers)
+    book.fill([*looks, *duels], workers)
     won = {name: Duel(tuple(book.of(name, duels)[FOUGHT])) for name in PERSONALITIES}
     return won, {name: book.of(name, looks) for name in PERSONALITIES}
 
