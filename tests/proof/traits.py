@@ -1,7 +1,7 @@
 """The full proof of the personalities; `tests/test_personalities.py` has small samples of it.
 
     python -m tests.proof.traits
-    python -m tests.proof.traits --games 2000 --deals 800 --write bench/TRAITS.md
+    python -m tests.proof.traits --games 2000 --deals 600 --write bench/TRAITS.md
 
 Each of the six beats `random`, and every two of them differ in at least two of the things that are
 counted. What was played is kept, so that an interrupted proof goes on where it was. Exit status 1
@@ -228,7 +228,7 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.proof.traits", description="Traits.")
     add = parser.add_argument
     add("--games", type=int, default=2000, metavar="N", help="games of each against random")
-    add("--deals", type=int, default=800, metavar="N", help="games in which each is watched")
+    add("--deals", type=int, default=600, metavar="N", help="games in which each is watched")
     add("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="child processes")
     add("--book", type=Path, default=FOLDER / "traits.jsonl", metavar="FILE", help="what is kept")
     add("--write", type=Path, metavar="FILE", help="write the report here")
