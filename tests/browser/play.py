@@ -15,14 +15,16 @@ A_PRESS, A_TURN = 15_000, 180_000  # milliseconds a press, and other people's tu
 # All that can be pressed now, and what a press changes: the ply, what is offered, what is picked.
 LOOK = """() => {
   const marks = ["offer", "exit", "square", "nothing"];
-  const found = marks.map(mark => [...document.querySelectorAll(`[data-${mark}]:not([aria-pressed=true])`)]
+  const free = ":not([aria-pressed=true])";
+  const found = marks.map(mark => [...document.querySelectorAll(`[data-${mark}]${free}`)]
     .map(e => `[data-${mark}="${e.dataset[mark]}"]`));
   const done = [...document.querySelectorAll(".done")].map(e => "button.done");
   const table = document.querySelector("[data-ply]");
   const picked = [...document.querySelectorAll("[aria-pressed=true]")].map(e => e.ariaLabel);
   const over = Boolean(document.querySelector("[data-over]"));
   const options = [...found.find(some => some.length) ?? [], ...done];
-  return {over, options, seen: [table?.dataset.ply, ...found.flat(), ...done, "!", ...picked].join()};
+  const seen = [table?.dataset.ply, ...found.flat(), ...done, "!", ...picked].join();
+  return {over, options, seen};
 }"""
 ASKED = f"() => {{ const now = ({LOOK})(); return now.over || now.options.length ? now : null }}"
 CHANGED = f"before => ({LOOK})().seen !== before"
