@@ -1,4 +1,4 @@
-"""Measures the browser client in Chromium: what is fetched, how quickly it answers, whether it jumps.
+"""Measures the browser client: what is fetched, how quickly it answers, whether it jumps.
 
 python -m bench.client --write bench/CLIENT.md      about three minutes
 """
@@ -121,7 +121,6 @@ def clicks() -> Iterator[str]:
 
 def answers(bench: Bench) -> list[str]:
     """Interaction to next paint."""
-    times: list[float] = []
     with bench.page() as page:
         sit_at(page, "me", "random", position=CROWDED)
         wait_until_asked(page)
