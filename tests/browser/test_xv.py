@@ -100,12 +100,14 @@ def by_keys(place: Locator) -> None:
 # ---- whole matches ---------------------------------------------------------------------------
 
 
-def test_a_whole_match_by_mouse_two_clicks_from_the_door(new_page: NewPage) -> None:
+def test_a_whole_match_by_mouse_a_click_from_the_door(
+    new_page: NewPage, record_property: Callable[[str, object], None]
+) -> None:
     page = new_page()
     began = monotonic()
     enter(page)
     assert wait_until_asked(page)
-    assert monotonic() - began < 10
+    record_property("seconds to the first move", round(monotonic() - began, 2))
     play(page, 1, click)
     result = page.get_by_role("dialog")
     expect(result).to_contain_text("Low is good")
@@ -187,16 +189,32 @@ def test_a_well_offers_every_way_to_fill_it(thrown: Page) -> None:
     expect(thrown.get_by_role("button", name="Well 4, filled with 9 and 13")).to_be_visible()
 
 
+def middle(place: Locator) -> tuple[float, float]:
+    """Where something is on the page."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_counter_is_dragged_into_its_well(thrown: Page) -> None:
-    start = thrown.locator("[data-counter='9']").bounding_box()
-    end = thrown.locator("[data-well='9']").bounding_box()
-    assert start
-    assert end
-    thrown.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    thrown.mouse.move(*middle(thrown.locator("[data-counter='9']")))
     thrown.mouse.down()
-    thrown.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    thrown.mouse.move(*middle(thrown.locator("[data-well='9']")), steps=6)
     thrown.mouse.up()
     expect(thrown.get_by_role("button", name="Well 9, filled with 9")).to_be_visible()
+
+
+def test_a_counter_is_dragged_with_a_finger(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 4 7 9 13")
+    assert wait_until_asked(page)
+    start = middle(page.locator("[data-counter='9']"))
+    end = middle(page.locator("[data-well='9']"))
+    finger = page.context.new_cdp_session(page)
+    for kind, touches in (("Start", [start]), ("Move", [end]), ("Move", [end]), ("End", [])):
+        points = [{"x": x, "y": y} for x, y in touches]
+        finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+    expect(page.get_by_role("button", name="Well 9, filled with 9")).to_be_visible()
 
 
 def test_every_action_is_in_the_list(thrown: Page) -> None:

@@ -13,6 +13,8 @@ import { xvGuide } from "./xv-guide.ts";
 import { xvRules } from "./xv-rules.ts";
 import { xv } from "./xv.ts";
 
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
 /** What people call a bot of the house. */
 function botName(name: string): string {
   const [family = "", choice = ""] = name.split(":");
@@ -58,7 +60,7 @@ export const words = {
   capital,
   list,
   number: (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 1 }),
-  percent: (share: number): string => `${Math.round(share * 100)} %`,
+  percent,
   botName,
   botLine,
   language: "English",
@@ -91,6 +93,7 @@ export const words = {
     confirm: "Ask before a move is sent",
     confirms: { touch: "On touch screens", always: "Always", never: "Never" },
     notify: "Tell me when it is my turn",
+    notifyDenied: "The browser does not allow it. Its settings for this page can be changed beside the address.",
     sound: "Sounds",
     forget: "Delete my data",
     forgetSure: "Delete your name, your chat and your results? In old matches you become nobody in particular.",
@@ -179,6 +182,7 @@ export const words = {
     starter: "Who begins",
     random: "Chance decides",
     phase: "Begin",
+    phaseLabel: "The match begins",
     phases: { sleeps: "at the beginning", seethes: "when the mountain seethes", erupts: "with the eruption" } as Record<string, string>,
     populate: "People already in the city",
     populated: { "": "as usual for the phase", "0": "nobody", "0.25": "a quarter full", "0.5": "half full", "0.8": "nearly full" } as Record<string, string>,
@@ -226,7 +230,7 @@ export const words = {
     done: "Done",
     hint: "Hint",
     hinted: (what: string, worth: string): string => `A good move: ${what}${worth ? ` (${worth})` : ""}.`,
-    worth: { wins: (value: number): string => `wins ${Math.round(value * 100)} %` } as Record<string, (value: number) => string>,
+    worth: { wins: (value: number): string => `wins ${percent(value)}` } as Record<string, (value: number) => string>,
     resign: "Resign",
     resignSure: "Give up? A bot plays your seat to the end, and you rank last.",
     resignYes: "Give up",
