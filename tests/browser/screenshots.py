@@ -54,7 +54,7 @@ def picture(browser: Browser, house: OpenHouse, place: Place, size: str, scheme:
     with new_context(browser, house.address, **wishes) as context:
         page = context.new_page()
         page.request.get("/api/me")
-        page.request.put("/api/me", data={"name": "Livia"})
+        page.request.put("/api/me", data={"name": "Flavia"})
         go(page, place)
         full = name not in BEST
         taken = page.screenshot(animations="disabled", full_page=full)
