@@ -6,6 +6,7 @@ import type { Who } from "../who.ts";
 import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsGuide } from "./pluvionauts-guide.ts";
 import { pluvionautsRules } from "./pluvionauts-rules.ts";
 import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
@@ -145,6 +146,7 @@ export const words = {
     intro: "Pick a game and sit down. No account, no fuss; the mountain is quiet, so far.",
     play: "Play now",
     playLine: "against bots, at once",
+    playAlone: "alone, at once",
     choose: "Set up a match",
     friends: "Invite a friend",
     screen: "Several people on this screen",
@@ -352,7 +354,7 @@ export const words = {
     astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
     next: "Next chapter",
     finished: "Now play a match",
-    games: { downfall: downfallGuide, xv: xvGuide } as Record<string, GuideText>,
+    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide } as Record<string, GuideText>,
   },
 
   workshop: {
