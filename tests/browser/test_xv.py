@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPage
-from tests.browser.play import wait_until_asked
+from tests.browser.play import press_until_answered, wait_until_asked
 from tests.house import OpenHouse
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -63,13 +63,13 @@ def options(page: Page) -> list[Locator]:
 def play(page: Page, seed: int, press: Press) -> None:
     """Plays to the end, as somebody who cannot count but never stops early."""
     rng = Random(seed)
+
+    def try_it() -> None:
+        if found := options(page):
+            press(rng.choice(found))
+
     while wait_until_asked(page):
-        found = options(page)
-        if not found:
-            continue
-        before = page.evaluate(SEEN)
-        press(rng.choice(found))
-        page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
+        press_until_answered(page, SEEN, try_it)
 
 
 def click(place: Locator) -> None:
