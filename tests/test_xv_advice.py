@@ -8,8 +8,8 @@ import pytest
 
 from taberna.bots.advice import advise as house_advice
 from taberna.bots.random import RandomBot
-from taberna.bots.xv import players, solution
-from taberna.bots.xv.advice import Use, advise, assign, filled_wells
+from taberna.bots.xv import solution
+from taberna.bots.xv.advice import Use, advise, assign, filled_wells, uses
 from taberna.bots.xv.players import ExactBot, GreedyBot
 from taberna.bots.xv.solution import Solution
 from taberna.bots.xv.solve import Solver
@@ -241,7 +241,7 @@ def test_without_a_solution_the_exact_bot_is_greedy_and_says_so(
     assert solution.load() is None
     bot, greedy = ExactBot(Rng(1)), GreedyBot(Rng(1))
     assert bot.name.startswith("exact (greedy until")
-    for wells, up in situations(players.uses(), 20, seed=4):
+    for wells, up in situations(uses(), 20, seed=4):
         placed = write_placed(wells)
         view = table(f"up {' '.join(map(str, numbers_of(up)))}; placed {placed}").view(0)
         assert bot.choose(view) == greedy.choose(view)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taberna.bots.reasons import Advice, Valued, advice_from
-from taberna.bots.xv.advice import Use, advise, can_fill, filled_wells
-from taberna.bots.xv.players import uses
+from taberna.bots.xv.advice import Use, advise, can_fill, filled_wells, uses
 from taberna.bots.xv.solution import Solution, remembered
 from taberna.games.xv.actions import Action, Put, Stop
 from taberna.games.xv.board import ALL_WELLS, mask_of, total

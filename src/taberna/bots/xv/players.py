@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from taberna.bots.reasons import Advice, advice_to
-from taberna.bots.xv.advice import advise, assign, filled_wells
+from taberna.bots.xv.advice import advise, assign, filled_wells, uses
 from taberna.bots.xv.adviser import exact_values
 from taberna.bots.xv.solution import Solution, remembered
-from taberna.bots.xv.solve import Solver
 from taberna.core.rng import Rng
 from taberna.games.xv.actions import Put, Stop, ThrowAgain
 from taberna.games.xv.board import ALL_WELLS, mask_of, total
 from taberna.games.xv.view import View
-
-
-@cache
-def uses() -> Solver:
-    """What any counters can fill: half a second of work, once."""
-    return Solver()
 
 
 class GreedyBot:
