@@ -54,12 +54,14 @@ def test_results_are_those_of_one_game_and_number_of_seats_the_oldest_first(book
         table = await set_up(store, "t4", "Ann", "random", game="xv")
         play_on(table)
         await keep(store, "t4", table, results=results(table, 1, 2))
-        assert await store.people.results("ann", "xv", 1, 2) == [
-            Result("t2", "free", 1, 1, 8, 1),
-            Result("t3", "free", 1, 1, 7, 2),
+        assert await store.people.results("ann", 2, "xv", 1) == [
+            Result("t2", "xv", "free", 1, 1, 1.0, 8, 1),
+            Result("t3", "xv", "free", 1, 1, 1.0, 7, 2),
         ]
-        assert await store.people.results("ann", "downfall", 1, 9) == []
-        assert await store.people.results("ben", "xv", 1, 9) == []
+        assert await store.people.results("ann", 9, "downfall", 1) == []
+        assert await store.people.results("ben", 9, "xv", 1) == []
+        everything = await store.people.results("ann", 9)
+        assert [result.seats for result in everything] == [1, 1, 1, 2]
 
     tell(books, story)
 
@@ -70,7 +72,7 @@ def test_results_of_old_matches_have_no_score(books: str) -> None:
         play_on(table)
         rows = [{**row, "score": None} for row in results(table, 1)]
         await keep(store, "t1", table, results=rows)
-        assert await store.people.results("ann", "xv", 1, 9) == []
+        assert [result.score for result in await store.people.results("ann", 9)] == [None]
 
     tell(books, story)
 

@@ -7,10 +7,11 @@ from random import Random
 
 from playwright.sync_api import Page
 
-MOST_TABS = 120
+MOST_TABS, MOST_ARROWS = 120, 12
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 # Buttons that do something in Downfall, by the names they have: actions, and squares to choose from.
 ACTS = r"Play \d|A relative|Throw one|Lay |Run from|Done$|Do it|[a-k]\d(,|$)"
+CHOSEN = r"Choose somebody else"  # the place of somebody who was chosen to run
 SQUARES = r"(?!Play .* for nothing)(Play \d|A relative|Throw one|Lay |Run from|[a-k]\d(,|$))"
 
 
@@ -45,8 +46,10 @@ class Keys:
 
     def act(self, page: Page, options: list[str], rng: Random) -> None:
         """Does the next thing that can be done; on the board, after a walk with the arrows."""
-        self.find("button", ACTS)
-        for _ in range(rng.randrange(4)):
-            if re.match(SQUARES, self.focus()[1]):
+        self.find("button", f"{ACTS}|{CHOSEN}")
+        wish = rng.randrange(4)
+        for walked in range(MOST_ARROWS):
+            name = self.focus()[1]
+            if re.match(CHOSEN, name) or (walked < wish and re.match(SQUARES, name)):
                 page.keyboard.press(rng.choice(ARROWS))
         page.keyboard.press("Enter")

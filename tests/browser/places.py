@@ -11,17 +11,13 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.play import step
+from tests.browser.play import click, play, step, wait_until_asked
 from tests.browser.visit import set_up, sit_at
 
 GOLDEN = Path(__file__).parents[1] / "golden/downfall"
 LONG = GOLDEN / "official-4-full-last-tile-volcano.match"
-LAST_ONE = """rules official; seats 2; phase erupts; turn red move; running; people a3 red 1
-    saved red 8 black 8; volcano red 4 black 6; lava scroll h7 h6 i6 i5 h5
-    lava coin c7 d7 c6 c5 b6; lava vase j5 k5 j4; lava column e4 e5 f5
-    lava mask e3 e2 d1 e1 d2; lava helmet h1 i1 j1 i2"""
 ME = {"who": "me", "salt": "00"}
-OTHERS = [{"who": "random"}] * 3
+OTHERS = [{"who": "cassia"}, {"who": "felix"}, {"who": "macer"}]
 
 Way = Callable[[Page], None]
 
@@ -55,6 +51,7 @@ def in_the_middle(ply: int, steps: int = 0) -> Way:
         sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=ply)
         for number in range(steps):
             step(page, number)
+        wait_until_asked(page)
 
     return way
 
@@ -62,7 +59,7 @@ def in_the_middle(ply: int, steps: int = 0) -> Way:
 def lobby(page: Page) -> None:
     """A table with seats that wait for friends."""
     sit_at(page, "me", "open", "random")
-    page.get_by_role("button", name="As a code for a phone").click()
+    page.get_by_role("button", name="As a code for a phone").first.click()
     page.wait_for_selector(".code svg")
 
 
@@ -74,6 +71,15 @@ def invited(page: Page) -> None:
     page.get_by_role("button", name="Sit down here").wait_for()
 
 
+def overlay(page: Page) -> None:
+    """Where lava can go next; on a phone one chooses it on a sheet."""
+    in_the_middle(234)(page)
+    choice = page.get_by_role("radio", name="where lava can go next")
+    if not choice.is_visible():
+        page.get_by_role("button", name="Board", exact=True).click()
+    choice.check()
+
+
 def curtain(page: Page) -> None:
     """Between two people at one screen."""
     sit_at(page, "me", "me", rules="official start=1")
@@ -81,10 +87,9 @@ def curtain(page: Page) -> None:
 
 
 def over(page: Page) -> None:
-    """A match that was just won."""
-    sit_at(page, "me", "random", position=LAST_ONE)
-    page.locator("[data-square=a3]").click()
-    page.locator("[data-exit=a3]").click()
+    """A match that has just ended, with its dice checked."""
+    in_the_middle(310)(page)
+    play(page, 0, click)
     page.get_by_role("dialog", name="The match is over").wait_for()
     page.get_by_role("button", name="Check the dice").click()
     page.get_by_role("status").filter(has_text="Nobody cheated").wait_for()
@@ -105,11 +110,15 @@ def settings(page: Page) -> None:
     page.get_by_role("dialog", name="Settings").wait_for()
 
 
-def more(page: Page) -> None:
-    """What else can be done at a table."""
-    in_the_middle(234)(page)
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("dialog", name="More").wait_for()
+def sheet(name: str) -> Way:
+    """At a table, with one of its sheets open."""
+
+    def way(page: Page) -> None:
+        in_the_middle(221, steps=6)(page)
+        page.get_by_role("button", name=name, exact=True).click()
+        page.get_by_role("dialog", name=name).wait_for()
+
+    return way
 
 
 def closed(page: Page) -> None:
@@ -123,6 +132,8 @@ PLACES = (
     Place("home", door("/")),
     Place("new", door("/new/downfall")),
     Place("rules", door("/rules/downfall")),
+    Place("guide", door("/guide/downfall"), dark=False),
+    Place("workshop", door("/workshop/downfall"), dark=False),
     Place("about", door("/about"), dark=False),
     Place("settings", settings),
     Place("lobby", lobby),
@@ -131,7 +142,9 @@ PLACES = (
     Place("seethes", in_the_middle(124, steps=4), dark=False),
     Place("erupts", in_the_middle(221, steps=6)),
     Place("choosing", in_the_middle(234, steps=1), dark=False),
-    Place("more", more, dark=False),
+    Place("overlay", overlay, dark=False),
+    Place("statistics", sheet("Statistics"), dark=False),
+    Place("more", sheet("More"), dark=False),
     Place("curtain", curtain, dark=False),
     Place("over", over),
     Place("replay", replay),

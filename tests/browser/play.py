@@ -15,7 +15,7 @@ A_PRESS, A_TURN = 15_000, 180_000  # milliseconds a press, and other people's tu
 # All that can be pressed now, and what a press changes: the ply, what is offered, what is picked.
 LOOK = """() => {
   const marks = ["offer", "exit", "square", "nothing"];
-  const found = marks.map(mark => [...document.querySelectorAll(`[data-${mark}]`)]
+  const found = marks.map(mark => [...document.querySelectorAll(`[data-${mark}]:not([aria-pressed=true])`)]
     .map(e => `[data-${mark}="${e.dataset[mark]}"]`));
   const done = [...document.querySelectorAll(".done")].map(e => "button.done");
   const table = document.querySelector("[data-ply]");

@@ -271,6 +271,7 @@ def test_the_stage_is_fetched_with_the_first_throw_only(new_page: NewPage) -> No
     page.wait_for_load_state("networkidle")
     assert not any("/stage-" in url for url in fetched)
     page.locator("[data-throw]").click()
+    page.wait_for_selector(".flight.solid", state="attached")
     page.wait_for_selector("[data-flown]", state="attached")
     assert any("/stage-" in url for url in fetched)
     stages = list((CLIENT.parent / "assets").glob("stage-*.js"))

@@ -1,8 +1,10 @@
 """Guided first games: records whose marks name what is said before a move.
 
     red: play 5 i5 [say place]
+    red: aim 40 -20 1 1 [say aim] [any aim]
 
-The words stand in the client's catalogue, once for each language.
+The words stand in the client's catalogue, once for each language. With `any` every action of that
+kind will do.
 """
 
 from __future__ import annotations

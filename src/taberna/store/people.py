@@ -41,10 +41,12 @@ class Result:
     """How somebody did in one match."""
 
     table: str
+    game: str
     rules: str
     seats: int
     rank: int
-    score: int
+    share: float  # of the win
+    score: int | None  # unknown for old matches
     ended: int
 
 
@@ -78,15 +80,24 @@ class PeopleBook:
         """How a bot did against people and others."""
         return await self._tallies(schema.results.c.bot == bot)
 
-    async def results(self, guest: str, game: str, seats: int, most: int) -> list[Result]:
-        """How somebody did in the latest matches of a game with so many seats, the oldest first."""
+    async def results(
+        self, guest: str, most: int, game: str | None = None, seats: int | None = None
+    ) -> list[Result]:
+        """How somebody did in the latest matches, of one game or with so many seats if given.
+
+        The oldest comes first.
+        """
         r = schema.results.c
         wanted = (
-            select(r.table_id, r.rules, r.seats, r.rank, r.score, r.ended)
-            .where(r.guest == guest, r.game == game, r.seats == seats, r.score.is_not(None))
+            select(r.table_id, r.game, r.rules, r.seats, r.rank, r.share, r.score, r.ended)
+            .where(r.guest == guest)
             .order_by(r.ended.desc(), r.table_id)
             .limit(most)
         )
+        if game is not None:
+            wanted = wanted.where(r.game == game)
+        if seats is not None:
+            wanted = wanted.where(r.seats == seats)
         async with self._engine.connect() as connection:
             rows = list(await connection.execute(wanted))
             return [Result(*row) for row in reversed(rows)]

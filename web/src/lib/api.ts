@@ -107,10 +107,12 @@ export interface Tally {
 
 export interface Result {
   table: string;
+  game: string;
   rules: string;
   seats: number;
   rank: number;
-  score: number;
+  share: number; // of the win
+  score: number | null;
   ended: number;
 }
 
@@ -173,7 +175,8 @@ export const api = {
   lobby: () => ask<TableListed[]>("/api/tables"),
   mine: () => ask<TableListed[]>("/api/me/tables"),
   statistics: () => ask<Tally[]>("/api/me/statistics"),
-  results: (game: string, seats: number) => ask<Result[]>(`/api/me/results?game=${game}&seats=${seats}`),
+  results: () => ask<Result[]>("/api/me/results?most=1000"),
+  resultsOf: (game: string, seats: number) => ask<Result[]>(`/api/me/results?game=${game}&seats=${seats}`),
   open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),

@@ -32,7 +32,7 @@ export class GuideModel extends TableModel {
   }
 
   override act(action: string): void {
-    if (action === this.wanted?.text) {
+    if (this.fits(action)) {
       this.astray = "";
       this.goOn(1);
     } else {
@@ -45,6 +45,12 @@ export class GuideModel extends TableModel {
   }
 
   override takeBack(): void {}
+
+  /** Whether it is what the guide asks for: the very move, or any of its kind where the record says so. */
+  private fits(action: string): boolean {
+    const { text, marks } = this.wanted ?? { text: "", marks: [] };
+    return action === text || marks.includes(`any ${action.split(" ")[0]}`);
+  }
 
   /** The learner's next move, if there is one. */
   get wanted(): Frame | undefined {

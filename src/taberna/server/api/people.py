@@ -45,10 +45,12 @@ class ResultShown(BaseModel):
     """How somebody did in one match."""
 
     table: str
+    game: str
     rules: str
     seats: int
     rank: int
-    score: int = Field(description="what decided: people saved, points, rounds won")
+    share: float = Field(description="1 for a win, 1/k for one shared by k, else 0")
+    score: int | None = Field(description="what decided: people saved, points, rounds won")
     ended: int = Field(description="milliseconds since 1970")
 
 
@@ -91,13 +93,13 @@ async def my_statistics(house: TheHouse, guest: Guest) -> list[TallyShown]:
 async def my_results(
     house: TheHouse,
     guest: Guest,
-    game: str,
-    seats: Annotated[int, Query(ge=1, le=16)] = 1,
+    game: str | None = None,
+    seats: Annotated[int | None, Query(ge=1, le=16)] = None,
     most: Annotated[int, Query(ge=1, le=1000)] = 100,
 ) -> list[ResultShown]:
-    """How one did in the latest matches of a game with so many seats, the oldest first."""
-    name = find_game(game).name
-    found = await house.store.people.results(guest, name, seats, most)
+    """How one did in the latest matches, of one game or with so many seats; the oldest first."""
+    name = find_game(game).name if game else None
+    found = await house.store.people.results(guest, most, name, seats)
     return [ResultShown.model_validate(one, from_attributes=True) for one in found]
 
 

@@ -1,6 +1,7 @@
 /** What can be shown over the board: facts of the view, one kind at a time. */
 
 import type { Advised } from "../../wire.ts";
+import { words } from "../../words/index.svelte.ts";
 import { NOTHING, left, option, type Picked } from "./choice.ts";
 import type { View } from "./wire.ts";
 
@@ -13,9 +14,11 @@ export interface Mark {
   strong?: boolean;
 }
 
+type Valuation = Pick<Advised, "values" | "unit">;
+
 export type Marks = ReadonlyMap<string, Mark>;
 
-export function marksOf(overlay: Overlay, view: View, advice: Pick<Advised, "values" | "unit"> | null, picked: Picked = NOTHING): Marks {
+export function marksOf(overlay: Overlay, view: View, advice: Valuation | null, picked: Picked = NOTHING): Marks {
   if (overlay === "lava") return lavaNext(view);
   if (overlay === "gates") return new Map(view.gate_steps.map(([square, steps]) => [square, { text: String(steps) }]));
   if (overlay === "values" && advice) return values(advice, picked);
@@ -34,7 +37,7 @@ function lavaNext(view: View): Marks {
 }
 
 /** The best value of what can be done at each square, given what has been picked. */
-function values(advice: Pick<Advised, "values" | "unit">, picked: Picked): Marks {
+function values(advice: Valuation, picked: Picked): Marks {
   const best = new Map<string, number>();
   const worth = new Map(advice.values);
   for (const { text, from, to } of left(advice.values.map(([action]) => option(action)), picked)) {
@@ -47,5 +50,5 @@ function values(advice: Pick<Advised, "values" | "unit">, picked: Picked): Marks
 
 /** A value as it is read: shares of the win in hundredths, anything else with a decimal. */
 export function written(value: number, unit: string): string {
-  return unit === "wins" ? `${Math.round(value * 100)} %` : value.toFixed(1);
+  return unit === "wins" ? words().percent(value) : value.toFixed(1);
 }

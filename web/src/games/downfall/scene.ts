@@ -39,8 +39,13 @@ export const EMPTY: Scene = {
   leaving: [],
 };
 
-/** The scene of a view. People who stood in the old scene keep their identity, so that they walk. */
+/** The scene of a view. */
 export function sceneOf(view: View, old: Scene = EMPTY): Scene {
+  return { ...boardOf(view, old), standing: standingOf(view) };
+}
+
+/** What lies on the board. People who stood in the old scene keep their identity, so that they walk. */
+export function boardOf(view: Pick<View, "viewer" | "people" | "lava" | "burnt">, old: Scene = EMPTY): Scene {
   const before = new Map<string, Figure[]>();
   for (const person of old.people) {
     const key = `${person.square} ${person.seat}`;
@@ -61,7 +66,7 @@ export function sceneOf(view: View, old: Scene = EMPTY): Scene {
     lava: new Map(view.lava),
     burnt: view.burnt,
     flow: old.flow,
-    standing: standingOf(view),
+    standing: old.standing,
     leaving: [],
   };
 }

@@ -64,6 +64,7 @@ export const downfall = {
     runTo: "Where to?",
     done: "Nothing else is left: end your turn.",
   } as Record<string, string>,
+  another: "Choose somebody else",
   eruptCall: "Show four cards and let it erupt",
   which: "Which one?",
   overlays: {

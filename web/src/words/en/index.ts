@@ -6,12 +6,15 @@ import type { Who } from "../who.ts";
 import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsGuide } from "./pluvionauts-guide.ts";
 import { pluvionautsRules } from "./pluvionauts-rules.ts";
 import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
 import { xvGuide } from "./xv-guide.ts";
 import { xvRules } from "./xv-rules.ts";
 import { xv } from "./xv.ts";
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What people call a bot of the house. */
 function botName(name: string): string {
@@ -57,7 +60,8 @@ export const words = {
   count,
   capital,
   list,
-  percent: (share: number): string => `${Math.round(share * 100)} %`,
+  number: (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 1 }),
+  percent,
   botName,
   botLine,
   language: "English",
@@ -68,6 +72,7 @@ export const words = {
     skip: "Skip to the content",
     home: "Home",
     rules: "Rules",
+    you: "You",
     about: "About",
     settings: "Settings",
     menu: "Menu",
@@ -89,6 +94,7 @@ export const words = {
     confirm: "Ask before a move is sent",
     confirms: { touch: "On touch screens", always: "Always", never: "Never" },
     notify: "Tell me when it is my turn",
+    notifyDenied: "The browser does not allow it. Its settings for this page can be changed beside the address.",
     sound: "Sounds",
     forget: "Delete my data",
     forgetSure: "Delete your name, your chat and your results? In old matches you become nobody in particular.",
@@ -140,6 +146,7 @@ export const words = {
     intro: "Pick a game and sit down. No account, no fuss; the mountain is quiet, so far.",
     play: "Play now",
     playLine: "against bots, at once",
+    playAlone: "alone, at once",
     choose: "Set up a match",
     friends: "Invite a friend",
     screen: "Several people on this screen",
@@ -177,6 +184,7 @@ export const words = {
     starter: "Who begins",
     random: "Chance decides",
     phase: "Begin",
+    phaseLabel: "The match begins",
     phases: { sleeps: "at the beginning", seethes: "when the mountain seethes", erupts: "with the eruption" } as Record<string, string>,
     populate: "People already in the city",
     populated: { "": "as usual for the phase", "0": "nobody", "0.25": "a quarter full", "0.5": "half full", "0.8": "nearly full" } as Record<string, string>,
@@ -224,7 +232,7 @@ export const words = {
     done: "Done",
     hint: "Hint",
     hinted: (what: string, worth: string): string => `A good move: ${what}${worth ? ` (${worth})` : ""}.`,
-    worth: { wins: (value: number): string => `wins ${Math.round(value * 100)} %` } as Record<string, (value: number) => string>,
+    worth: { wins: (value: number): string => `wins ${percent(value)}` } as Record<string, (value: number) => string>,
     resign: "Resign",
     resignSure: "Give up? A bot plays your seat to the end, and you rank last.",
     resignYes: "Give up",
@@ -323,6 +331,22 @@ export const words = {
     fromHere: "Play on from here",
   },
 
+  you: {
+    title: "You at Taberna",
+    nothing: "Your matches, wins and records stand here once you have played to the end of one.",
+    matches: "Matches",
+    streak: "Wins in a row",
+    best: "Longest row of wins",
+    days: "Days in a row",
+    games: "By game",
+    game: "Game",
+    wins: "Wins",
+    rank: "Mean rank",
+    records: "Your latest matches",
+    ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
+    score: (score: number): string => `(${score})`,
+  },
+
   guide: {
     title: "A first game",
     chapter: (n: number, of: number): string => `Chapter ${n} of ${of}`,
@@ -330,7 +354,7 @@ export const words = {
     astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
     next: "Next chapter",
     finished: "Now play a match",
-    games: { downfall: downfallGuide, xv: xvGuide } as Record<string, GuideText>,
+    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide } as Record<string, GuideText>,
   },
 
   workshop: {

@@ -34,19 +34,12 @@ export function diceOf(scene: Scene, events: readonly Event[]): string[] {
   return [first, ...lying].map((die) => DICE[die]!);
 }
 
-/** Which place in the record each step has: a step that takes back gives its place to the next one. */
-export class Places {
-  private next = 0;
-  private known = new Map<number, number>();
-
-  note(steps: readonly Step[]): void {
-    for (const step of steps) {
-      if (step.text) this.known.set(step.ply, this.next++);
-      else this.next -= 1;
-    }
+/** The place in the record of a step, from 0: a step that takes back gives its place to the next one. */
+export function placeIn(steps: readonly Step[], ply: number): number {
+  let place = -1;
+  for (const step of steps) {
+    place += step.text ? 1 : -1;
+    if (step.ply === ply) break;
   }
-
-  of(step: Step): number {
-    return this.known.get(step.ply) ?? -1;
-  }
+  return place;
 }

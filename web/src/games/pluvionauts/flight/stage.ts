@@ -51,7 +51,7 @@ export class Stage {
 
   /** Throws where the device has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
+    this.renderer = new WebGLRenderer({ canvas, alpha: true, antialias: devicePixelRatio < 2 });
     this.world.add(new HemisphereLight("#fffaf0", "#cfd6d6", 2.3));
     const sun = new DirectionalLight("#fff1d6", 1.5);
     sun.position.set(-14, 10, 26);
@@ -74,6 +74,13 @@ export class Stage {
     this.camera.aspect = width / height;
     this.camera.fov = width < height ? (2 * Math.atan((Math.tan((LENS * Math.PI) / 360) * height) / width) * 180) / Math.PI : LENS;
     this.camera.updateProjectionMatrix();
+  }
+
+  /** Draws once and waits for it: the first picture takes by far the longest. */
+  warm(poses: readonly Pose[], side: number): void {
+    this.draw(poses, 0, side);
+    const pen = this.renderer.getContext();
+    pen.readPixels(0, 0, 1, 1, pen.RGBA, pen.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
   /** Draws the dice at their poses, seen from above (tilt 0) or from the side of the hand. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY } from "../scene.ts";
-import type { Event } from "../wire.ts";
-import { Places, diceOf } from "./flight.ts";
+import { diceOf, placeIn } from "./flight.ts";
 import { faceUp, posesAt, readTrajectory } from "./trajectory.ts";
 
 // Three frames of two dice, written by taberna.physics.trajectory: the first turns over and flies south.
@@ -31,17 +30,16 @@ describe("a trajectory", () => {
 describe("a flight", () => {
   it("has the thrown die first, then the weather dice that lay in the sky", () => {
     const scene = { ...EMPTY, weather: [{ cells: ["C2"], value: 5 }, { cells: [], value: 0 }] as const };
-    const landed: Event = { kind: "DieLanded", seat: 0, die: 0, cells: [3], face: 2 };
+    const landed = { kind: "DieLanded" as const, seat: 0, die: 0, cells: [3], face: 2 };
     expect(diceOf(scene, [landed])).toEqual(["balloon", "a"]);
     expect(diceOf(scene, [landed, { kind: "WeatherLost", die: 2 }])).toEqual(["balloon", "a", "b"]);
     expect(diceOf(scene, [{ ...landed, die: 2 }])).toEqual(["b", "a"]);
   });
 
   it("is found by its place in the record, whatever was taken back", () => {
-    const places = new Places();
-    const step = (ply: number, text: string): { ply: number; seat: number; text: string } => ({ ply, seat: 0, text });
-    places.note([step(1, "start red"), step(2, "take wall"), step(3, ""), step(4, "done")]);
-    places.note([step(5, "aim 0 0 1 1"), step(6, "land D4 3")]);
-    expect(places.of(step(6, "land D4 3"))).toBe(3);
+    const texts = ["start red", "take wall", "", "done", "aim 0 0 1 1", "land D4 3", "done"];
+    const steps = texts.map((text, number) => ({ ply: number + 1, seat: 0, text }));
+    expect(placeIn(steps, 6)).toBe(3);
+    expect(placeIn(steps, 1)).toBe(0);
   });
 });
