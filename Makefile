@@ -7,7 +7,7 @@ KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find sr
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
-.PHONY: play test browser lint verify bench docs clean help
+.PHONY: play test browser chromium screenshots lint verify bench docs clean help
 
 help: ## shows this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -15,7 +15,7 @@ help: ## shows this list
 play: $(STAMPS)/play ## sets everything up, opens the house and prints its address
 	@$(BIN)/taberna serve
 
-test: $(STAMPS)/test ## sets everything up and runs linters and all tests
+test: $(STAMPS)/test chromium ## sets everything up and runs linters and all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
@@ -23,9 +23,17 @@ test: $(STAMPS)/test ## sets everything up and runs linters and all tests
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web test
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-browser: $(STAMPS)/test ## plays the browser client in a real Chromium
-	@command -v chromium >/dev/null || (apt-get update && apt-get install -y chromium fonts-dejavu-core)
+browser: $(STAMPS)/test chromium ## plays the browser client in a real Chromium
 	$(BIN)/python -m pytest tests/browser
+
+screenshots: $(STAMPS)/test chromium ## takes a picture of every page into docs/pictures/screens
+	$(BIN)/python -m tests.browser.screenshots
+
+chromium:
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+	  || (apt-get update && apt-get install --yes chromium fonts-dejavu-core) \
+	  || (echo 'Tests in the browser need Chromium or Chrome, which could not be installed here.'; \
+	      echo 'Install one, or run the others: $(BIN)/python -m pytest --ignore tests/browser'; exit 1)
 
 lint: $(STAMPS)/test ## ruff and mypy alone
 	$(BIN)/ruff check .

@@ -77,6 +77,7 @@ def results(table: Table, *ranks: int) -> list[dict[str, object]]:
             "rank": rank,
             "share": (rank == 1) / winners,
             "ended": 9,
+            "score": 10 * rank,
         }
         for seat, (chair, rank) in enumerate(zip(table.chairs, ranks, strict=True))
     ]

@@ -236,7 +236,7 @@ THROWN = "rules free; seats 1; turn red place; up 1 2 3; round 0; scores -; tota
 @pytest.mark.parametrize(("game", "position"), [("downfall", RUNNERS), ("xv", THROWN)])
 def test_the_values_of_a_position(ann: Visitor, game: str, position: str) -> None:
     values = ann.post(f"/api/games/{game}/values", {"position": position})
-    assert values["unit"] in ("wins", "points")  # points where Pompeii XV has been solved
+    assert values["unit"] in ("wins", "points", "worth")  # points where XV has been solved
     worth = dict(values["values"])
     assert worth[values["best"]] == pytest.approx(max(worth.values()), abs=0.1)
     assert len(values["values"]) > 1
@@ -286,6 +286,21 @@ def test_statistics_count_matches_that_were_played_here_from_the_start(ann: Visi
     ann.watch(resumed)
     assert play_out(resumed, ann).status == "over"
     assert ann.read("/api/me/statistics") == [tally]
+
+
+def test_ones_own_results_with_their_scores(ann: Visitor, ben: Visitor) -> None:
+    played = [finished(ann, "xv", "me") for _ in range(3)]
+    finished(ann, "xv", "me", "random")
+    ends = [ann.tables[table].outcome for table in played]
+    found = ann.read("/api/me/results", game="xv", seats=1)
+    assert [one["table"] for one in found] == played
+    assert [one["score"] for one in found] == [end.scores[0][0][1] for end in ends if end]
+    last = ann.read("/api/me/results", game="xv", seats=1, most=1)
+    assert [one["table"] for one in last] == played[2:]
+    assert len(ann.read("/api/me/results")) == 4
+    assert len(ann.read("/api/me/results", game="xv", seats=2)) == 1
+    assert ben.read("/api/me/results", game="xv") == []
+    assert ann.read("/api/me/results", 404, game="chess")["code"] == "unknown-name"
 
 
 def test_who_resigned_is_counted_as_last(ann: Visitor) -> None:

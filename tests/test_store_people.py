@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from taberna.core.record import verify
-from taberna.store.people import SOMEBODY, Tally
+from taberna.store.people import SOMEBODY, Result, Tally
 from taberna.store.store import Store
 from tests.support_store import everything, keep, results, set_up, tell
 from tests.support_tables import facts, play_on
@@ -40,6 +40,39 @@ def test_tallies_are_per_game_ruleset_and_seats_and_share_wins(books: str) -> No
         ]
         assert await store.people.bot_tallies("random") == [Tally("xv", "free", 2, 3, 1.5, 4 / 3)]
         assert await store.people.tallies("ben") == []
+
+    tell(books, story)
+
+
+def test_results_are_those_of_one_game_and_number_of_seats_the_oldest_first(books: str) -> None:
+    async def story(store: Store) -> None:
+        for ended, id in enumerate(("t1", "t2", "t3")):
+            table = await set_up(store, id, "Ann", game="xv")
+            play_on(table)
+            rows = [{**row, "ended": ended, "score": 9 - ended} for row in results(table, 1)]
+            await keep(store, id, table, results=rows)
+        table = await set_up(store, "t4", "Ann", "random", game="xv")
+        play_on(table)
+        await keep(store, "t4", table, results=results(table, 1, 2))
+        assert await store.people.results("ann", 2, "xv", 1) == [
+            Result("t2", "xv", "free", 1, 1, 1.0, 8, 1),
+            Result("t3", "xv", "free", 1, 1, 1.0, 7, 2),
+        ]
+        assert await store.people.results("ann", 9, "downfall", 1) == []
+        assert await store.people.results("ben", 9, "xv", 1) == []
+        everything = await store.people.results("ann", 9)
+        assert [result.seats for result in everything] == [1, 1, 1, 2]
+
+    tell(books, story)
+
+
+def test_results_of_old_matches_have_no_score(books: str) -> None:
+    async def story(store: Store) -> None:
+        table = await set_up(store, "t1", "Ann", game="xv")
+        play_on(table)
+        rows = [{**row, "score": None} for row in results(table, 1)]
+        await keep(store, "t1", table, results=rows)
+        assert [result.score for result in await store.people.results("ann", 9)] == [None]
 
     tell(books, story)
 

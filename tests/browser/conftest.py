@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.house import OpenHouse
 
@@ -17,6 +19,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
+    "--host-resolver-rules=MAP taberna.test 127.0.0.1",  # a house on the network, over plain http
 )
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -25,47 +28,62 @@ PHONE = {
     "is_mobile": True,
 }
 CLIENT = Path(__file__).parents[2] / "src/taberna/server/static/index.html"
+PATIENCE = 60_000  # milliseconds; a busy machine is slow
 
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def launched(playwright: Playwright) -> Iterator[Browser]:
     """Chromium as it is installed on this machine."""
     found = shutil.which("chromium") or shutil.which("google-chrome")
-    assert found, "no Chromium here: `make test` installs it on Debian"
+    assert found, "no Chromium or Chrome here: `make chromium` installs it on Debian"
     assert CLIENT.exists(), "the client has not been built: `make test` does it"
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    yield browser
+    browser.close()
+
+
+@contextmanager
+def new_context(
+    browser: Browser, address: str, *, pace: float = 0, **options: Any
+) -> Iterator[BrowserContext]:
+    """A browser of its own for somebody who has chosen a pace."""
+    context = browser.new_context(**{"base_url": address, **options})
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(
+        "if (!localStorage['taberna.choices']) localStorage['taberna.choices'] = "
+        f"JSON.stringify({{pace: {pace}, autoDone: false, confirm: 'touch'}})"
+    )
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One for all tests of a worker."""
+    with sync_playwright() as playwright, launched(playwright) as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture
 def new_page(browser: Browser, house: OpenHouse) -> Iterator[NewPage]:
     """Opens pages of the house, each in a browser of its own; errors on a page fail the test."""
-    contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def opened(*, pace: float = 0, same_as: Page | None = None, **options: object) -> Page:
-        if same_as is not None:
-            context = same_as.context
-        else:
-            settings = {"base_url": house.address, **options}
-            context = browser.new_context(**settings)  # type: ignore[arg-type]
-            context.add_init_script(
-                "if (!localStorage['taberna.choices']) localStorage['taberna.choices'] = "
-                f"JSON.stringify({{pace: {pace}, autoDone: false, confirm: 'touch'}})"
-            )
-            contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.set_default_timeout(30_000)
-        return page
+    with ExitStack() as contexts:
 
-    yield opened
-    for context in contexts:
-        context.close()
+        def opened(*, same_as: Page | None = None, **options: Any) -> Page:
+            if same_as is not None:
+                context = same_as.context
+            else:
+                made = new_context(browser, house.address, **options)
+                context = contexts.enter_context(made)
+            page = context.new_page()
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            return page
+
+        yield opened
     assert errors == []

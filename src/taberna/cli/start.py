@@ -12,12 +12,12 @@ from typing import Any
 import click
 
 from taberna.bots import find_bot
+from taberna.bots.reasons import Bot
 from taberna.cli.console import Sorry
 from taberna.cli.files import text_or_file
 from taberna.core.dice import FairDice, fresh_salt
 from taberna.core.errors import UnknownName
 from taberna.core.game import Game
-from taberna.core.player import Player
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
@@ -150,7 +150,7 @@ def fair_dice(seed: bytes, game: Game[Any, Any, Any, Any], seats: int, *, chosen
     return FairDice(seed, names if chosen else [fresh_salt() for _ in names])
 
 
-def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Player:
+def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Bot:
     """A bot for a seat; its own dice follow from the seed but tell nothing about the match's."""
     word = hashlib.sha256(seed + b"bot %d" % seat).digest()
     return find_bot(name, Rng(int.from_bytes(word[:8])), game.name)

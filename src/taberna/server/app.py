@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -60,7 +61,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, settings=settings)
     _add_doors(app, house)
     plain = settings.plain_page or not (BUILT / "index.html").exists()
-    app.mount("/", Pages(PLAIN if plain else BUILT, house), name="pages")
+    pages = Pages(PLAIN if plain else BUILT, house)
+    app.mount("/", GZipMiddleware(pages, minimum_size=500), name="pages")
     return app
 
 

@@ -66,6 +66,7 @@ class Keeper:
                 "rank": standing.ranks[seat],
                 "share": (seat in standing.winners) / len(standing.winners),
                 "ended": table.at,
+                "score": standing.scores[seat][0][1],
             }
             for seat, chair in enumerate(table.chairs)
         ]

@@ -36,6 +36,20 @@ class Tally:
     rank: float  # the mean
 
 
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How somebody did in one match."""
+
+    table: str
+    game: str
+    rules: str
+    seats: int
+    rank: int
+    share: float  # of the win
+    score: int | None  # unknown for old matches
+    ended: int
+
+
 class PeopleBook:
     """Guests and how they did."""
 
@@ -65,6 +79,28 @@ class PeopleBook:
     async def bot_tallies(self, bot: str) -> list[Tally]:
         """How a bot did against people and others."""
         return await self._tallies(schema.results.c.bot == bot)
+
+    async def results(
+        self, guest: str, most: int, game: str | None = None, seats: int | None = None
+    ) -> list[Result]:
+        """How somebody did in the latest matches, of one game or with so many seats if given.
+
+        The oldest comes first.
+        """
+        r = schema.results.c
+        wanted = (
+            select(r.table_id, r.game, r.rules, r.seats, r.rank, r.share, r.score, r.ended)
+            .where(r.guest == guest)
+            .order_by(r.ended.desc(), r.table_id)
+            .limit(most)
+        )
+        if game is not None:
+            wanted = wanted.where(r.game == game)
+        if seats is not None:
+            wanted = wanted.where(r.seats == seats)
+        async with self._engine.connect() as connection:
+            rows = list(await connection.execute(wanted))
+            return [Result(*row) for row in reversed(rows)]
 
     async def _tallies(self, whose: ColumnElement[bool]) -> list[Tally]:
         r = schema.results.c

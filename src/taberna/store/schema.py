@@ -104,6 +104,7 @@ results = Table(
     Column("rank", Integer, nullable=False),
     Column("share", Float, nullable=False),  # of the win: 1, or 1/k among k winners
     Column("ended", BigInteger, nullable=False),
+    Column("score", Integer),  # the first of the scores that decided; unknown for old matches
     Index(None, "guest", "game"),
     sqlite_with_rowid=False,
 )

@@ -74,6 +74,12 @@ export interface Frames {
   frames: Frame[];
 }
 
+/** A part of a guided first game. */
+export interface Chapter {
+  players: string[];
+  frames: Frame[];
+}
+
 export interface DrawShown {
   stream: string;
   number: number;
@@ -99,6 +105,24 @@ export interface Tally {
   rank: number;
 }
 
+export interface Result {
+  table: string;
+  game: string;
+  rules: string;
+  seats: number;
+  rank: number;
+  share: number; // of the win
+  score: number | null;
+  ended: number;
+}
+
+/** What each legal action of a position is worth; more is better. */
+export interface Values {
+  best: string;
+  unit: string;
+  values: [string, number][];
+}
+
 /** The opponent one meets without choosing: good, but not too good. */
 export function usualBot(bots: readonly string[]): string {
   return bots.find((bot) => bot === "level:4") ?? bots[bots.length - 1] ?? "random";
@@ -120,17 +144,22 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+async function reach(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Refusal("unreachable", "", 0);
+    throw new Refusal("unreachable", words().trouble.unreachable, 0);
   }
   if (!answer.ok) {
     const said = (await answer.json().catch(() => ({}))) as { code?: string; why?: string };
     throw new Refusal(said.code ?? "failed", said.why ?? answer.statusText, answer.status);
   }
+  return answer;
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await reach(path, init);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
@@ -146,9 +175,13 @@ export const api = {
   lobby: () => ask<TableListed[]>("/api/tables"),
   mine: () => ask<TableListed[]>("/api/me/tables"),
   statistics: () => ask<Tally[]>("/api/me/statistics"),
+  results: () => ask<Result[]>("/api/me/results?most=1000"),
+  resultsOf: (game: string, seats: number) => ask<Result[]>(`/api/me/results?game=${game}&seats=${seats}`),
   open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
+  values: (game: string, position: string) => send<Values>("POST", `/api/games/${game}/values`, { position }),
+  guide: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   /** The way of the dice in a throw, by its place in the record; null where none was kept. */
@@ -157,5 +190,6 @@ export const api = {
     return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
   },
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
+  record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),
 };

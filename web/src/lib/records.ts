@@ -7,7 +7,7 @@ const LARGEST = 1_000_000;
 
 /** Hands a record file to the house; the id under which it can be replayed. */
 export async function importFile(file: File): Promise<string> {
-  if (file.size > LARGEST) throw new Refusal("bad-file", words().trouble["bad-file"], 0);
+  if (!file.size || file.size > LARGEST) throw new Refusal("bad-file", words().trouble["bad-file"], 0);
   return (await api.importRecord(await file.text())).id;
 }
 
@@ -33,6 +33,7 @@ async function ticket(key: CryptoKey, salts: string, stream: string, number: num
 
 /** Why the draws of a match are not what its seed gives; empty if all is well. */
 export async function whyUnfair(facts: Fairness): Promise<string> {
+  if (!("subtle" in crypto)) throw new Refusal("insecure", words().over.insecure, 0);
   const seed = unhex(facts.seed);
   const sealed = hex(await crypto.subtle.digest("SHA-256", seed));
   if (sealed !== facts.commitment) return words().over.wrongSeed;

@@ -3,6 +3,7 @@
 import type { Step } from "../wire.ts";
 import type { Line, Names } from "./names.ts";
 import { calm, choices } from "./settings.svelte.ts";
+import { sound, type Sound } from "./sound.ts";
 import type { News } from "./table.svelte.ts";
 
 export interface LogLine extends Line {
@@ -16,6 +17,8 @@ export interface Staging<Scene, View, Event extends { kind: string }> {
   sceneOf: (view: View, old: Scene) => Scene;
   after: (scene: Scene, event: Event) => Scene;
   times: Readonly<Record<string, number>>; // how long an event is looked at, in milliseconds at the usual pace
+  longer?: (event: Event, scene: Scene) => number; // and what the event itself adds, such as the length of a way
+  sounds?: Readonly<Record<string, Sound>>; // what is heard of it
   tell: (step: Step, names: Names) => Line[];
 }
 
@@ -87,10 +90,23 @@ export class Show<Scene, View, Event extends { kind: string }> {
       return;
     }
     head.events = head.events.slice(1);
+    const time = this.timeFor(event);
     this.now = event;
     this.scene = this.staging.after(this.scene, event);
-    const time = (this.staging.times[event.kind] ?? USUAL_TIME) * choices.pace * (calm() ? 0.6 : 1);
+    const heard = this.staging.sounds?.[event.kind];
+    if (heard) sound(heard);
     this.timer = setTimeout(() => this.next(), time);
+  }
+
+  private timeFor(event: Event): number {
+    const usual = this.staging.times[event.kind] ?? USUAL_TIME;
+    return (usual + (this.staging.longer?.(event, this.scene) ?? 0)) * choices.pace * (calm() ? 0.6 : 1);
+  }
+
+  /** Enough of this event: on to the next. */
+  hurry(): void {
+    clearTimeout(this.timer);
+    this.next();
   }
 
   /** Whether something is looked at first; then it goes on by itself. */

@@ -18,15 +18,18 @@ export class TableModel implements Listener {
   view = $state.raw<unknown>(null); // the newest, perhaps ahead of what is drawn
   thinker = $state<number | null>(null);
   advice = $state.raw<Advised | null>(null);
+  pondering = $state(false); // advice was asked for and has not come yet
   steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
   readAt = $state(0); // when the clock was read
+  readonly patient: boolean = false; // nothing is done for people who are to do it themselves
 
   private looking: number | undefined; // through whose eyes, where one holds several seats
   private onNews: (news: News) => void = () => {};
   private known = 0;
+  private sitting = ""; // the id of a wish for a seat
 
   constructor(readonly id: string) {}
 
@@ -67,10 +70,10 @@ export class TableModel implements Listener {
   // The house shows the whole table: on request, and when something but the play has changed.
   shownTable(table: TableShown): void {
     const again = this.shown !== null && table.viewer === this.shown.viewer;
+    if (!this.shown) this.trouble = null; // later it stays: the house shows the table again after a refusal
     if (table.chat?.length) this.lines = table.chat;
     const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
     this.shown = { ...table, seats: table.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
-    this.trouble = null;
     this.take(steps, table.view ?? null, !again);
   }
 
@@ -80,6 +83,7 @@ export class TableModel implements Listener {
     if (steps.length) this.steps = [...this.steps, ...steps];
     this.thinker = null;
     this.advice = null;
+    this.pondering = false;
     this.readAt = performance.now();
     this.onNews({ steps, view, quick });
   }
@@ -89,6 +93,7 @@ export class TableModel implements Listener {
   }
 
   advised(advice: Advised): void {
+    this.pondering = false;
     this.advice = advice;
   }
 
@@ -97,8 +102,10 @@ export class TableModel implements Listener {
   }
 
   refused(refusal: Refused): void {
+    this.pondering = false;
     if (refusal.answers && refusal.answers === this.waiting) this.waiting = "";
-    if (!this.shown || refusal.answers) this.trouble = refusal;
+    const taken = refusal.answers === this.sitting && refusal.code === "not-yours";
+    if (!this.shown || refusal.answers) this.trouble = taken ? { ...refusal, code: "taken" } : refusal;
   }
 
   /* ---- what this client does -------------------------------------------------------------- */
@@ -138,6 +145,7 @@ export class TableModel implements Listener {
   /** Something that needs nothing but the seat. */
   seatSays(say: "hint" | "pause" | "resume" | "resign" | "rematch" | "leave" | "come-back"): void {
     const seat = this.viewer ?? this.mine[0];
+    this.pondering ||= say === "hint";
     if (seat !== undefined) house.say({ say, table: this.id, seat, id: freshId() });
   }
 
@@ -152,7 +160,8 @@ export class TableModel implements Listener {
 
   sit(seat: number, invite: string, name: string): void {
     const salt = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    house.say({ say: "sit", table: this.id, seat, invite, name, salt, id: freshId() });
+    this.sitting = freshId();
+    house.say({ say: "sit", table: this.id, seat, invite, name, salt, id: this.sitting });
   }
 
   chat(text: string): void {

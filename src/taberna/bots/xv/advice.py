@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from taberna.bots.xv.solution import Solution
 from taberna.bots.xv.solve import Solver
@@ -12,6 +12,12 @@ from taberna.games.xv.actions import PUTS, Put
 from taberna.games.xv.board import ALL_WELLS, mask_of, numbers_of
 
 LISTED = 500  # uses of one throw that are looked at in detail
+
+
+@cache
+def uses() -> Solver:
+    """What any counters can fill: half a second of work, once."""
+    return Solver()
 
 
 @dataclass(frozen=True, slots=True)

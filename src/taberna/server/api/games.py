@@ -11,6 +11,7 @@ from taberna.core.game import Game
 from taberna.games import GAMES, find_game
 from taberna.server import gate, protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, TheHouse, json_bytes
+from taberna.server.guides import guide
 from taberna.server.protocol import PROTOCOL
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
@@ -79,6 +80,12 @@ async def value_position(house: TheHouse, game: str, place: Place) -> Values:
     view = state.view(state.turn if state.turn >= 0 else None)
     advice = await house.workers.advise(game, view)
     return Values(best=advice.best, unit=advice.unit, values=list(advice.values))
+
+
+@router.get("/games/{game}/guide", response_class=Response, responses=JSON_OBJECT)
+async def first_game(game: str) -> Response:
+    """A guided first game: chapters of frames, where marks like `say place` name what is said."""
+    return json_bytes(guide(game))
 
 
 @router.get("/protocol")

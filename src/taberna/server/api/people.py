@@ -1,11 +1,13 @@
 """Who one is, how one did, and how to be forgotten."""
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
 from taberna.core.errors import UnknownName
-from taberna.games import GAMES
+from taberna.games import GAMES, find_game
 from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse
 from taberna.server.client import now_ms
 from taberna.server.names import given_name
@@ -37,6 +39,19 @@ class TallyShown(BaseModel):
     matches: int
     wins: float
     rank: float = Field(description="the mean rank; 1 is first")
+
+
+class ResultShown(BaseModel):
+    """How somebody did in one match."""
+
+    table: str
+    game: str
+    rules: str
+    seats: int
+    rank: int
+    share: float = Field(description="1 for a win, 1/k for one shared by k, else 0")
+    score: int | None = Field(description="what decided: people saved, points, rounds won")
+    ended: int = Field(description="milliseconds since 1970")
 
 
 @router.get("/me")
@@ -72,6 +87,20 @@ async def my_statistics(house: TheHouse, guest: Guest) -> list[TallyShown]:
     """How one did, per game, ruleset and number of seats. Imported matches do not count."""
     tallies = await house.store.people.tallies(guest)
     return [TallyShown.model_validate(tally, from_attributes=True) for tally in tallies]
+
+
+@router.get("/me/results")
+async def my_results(
+    house: TheHouse,
+    guest: Guest,
+    game: str | None = None,
+    seats: Annotated[int | None, Query(ge=1, le=16)] = None,
+    most: Annotated[int, Query(ge=1, le=1000)] = 100,
+) -> list[ResultShown]:
+    """How one did in the latest matches, of one game or with so many seats; the oldest first."""
+    name = find_game(game).name if game else None
+    found = await house.store.people.results(guest, most, name, seats)
+    return [ResultShown.model_validate(one, from_attributes=True) for one in found]
 
 
 @router.get("/bots/{bot}/statistics")

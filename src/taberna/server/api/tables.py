@@ -12,7 +12,6 @@ from pydantic import BaseModel, Field
 from taberna.core.dice import Draw
 from taberna.core.errors import NotNow, TabernaError, UnknownName, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
-from taberna.core.seat import CHANCE
 from taberna.core.state import State
 from taberna.games import GAMES, find_game
 from taberna.server import gate
@@ -27,6 +26,7 @@ from taberna.server.api.common import (
     json_bytes,
 )
 from taberna.server.client import now_ms
+from taberna.server.frames import frames
 from taberna.server.house import House, Wish
 from taberna.server.keys import fresh_id
 from taberna.server.names import given_name
@@ -353,30 +353,11 @@ async def plies(
     Frame 0 is the start. `total` says how many frames there are.
     """
     record = await _finished(house, id)
-    wanted = range(first, first + count)
-    frames, total = [], 0
-    for number, (ply, state, events) in enumerate(replay(record)):
-        total = number + 1
-        if number in wanted:
-            frames.append(_frame(number, ply, state, events, seat))
+    found, total = frames(record, seat, range(first, first + count))
     body = {
         "game": record.game.name,
         "total": total,
         "players": record.players,
-        "frames": frames,
+        "frames": found,
     }
     return json_bytes(msgspec.json.encode(body))
-
-
-def _frame(number: int, ply: Any, state: State, events: tuple[Any, ...], seat: int | None) -> Any:
-    game = state.game
-    seen = (gate.event_json(game.view_event(event, seat)) for event in events)
-    return {
-        "ply": number,
-        "seat": CHANCE if ply is None else ply.seat,
-        "text": "" if ply is None else ply.text,
-        "called": ply is not None and ply.called,
-        "marks": () if ply is None else ply.marks,
-        "events": [msgspec.Raw(event) for event in seen],
-        "view": msgspec.Raw(gate.view_json(state.view(seat))),
-    }

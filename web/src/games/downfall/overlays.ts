@@ -2,39 +2,53 @@
 
 import type { Advised } from "../../wire.ts";
 import { words } from "../../words/index.svelte.ts";
-import { option } from "./choice.ts";
+import { NOTHING, left, option, type Picked } from "./choice.ts";
 import type { View } from "./wire.ts";
 
-export type Overlay = "none" | "lava" | "gates" | "values";
-export type Marks = Map<string, { text: string; strong?: boolean }>;
+export const OVERLAYS = ["none", "lava", "gates", "values"] as const;
+export type Overlay = (typeof OVERLAYS)[number];
 
-export function marksOf(overlay: Overlay, view: View, advice: Advised | null): Marks {
+export interface Mark {
+  text: string;
+  signs?: string[]; // of lava that could come here
+  strong?: boolean;
+}
+
+type Valuation = Pick<Advised, "values" | "unit">;
+
+export type Marks = ReadonlyMap<string, Mark>;
+
+export function marksOf(overlay: Overlay, view: View, advice: Valuation | null, picked: Picked = NOTHING): Marks {
   if (overlay === "lava") return lavaNext(view);
   if (overlay === "gates") return new Map(view.gate_steps.map(([square, steps]) => [square, { text: String(steps) }]));
-  if (overlay === "values" && advice) return values(advice);
+  if (overlay === "values" && advice) return values(advice, picked);
   return new Map();
 }
 
 function lavaNext(view: View): Marks {
-  const found: Marks = new Map();
+  const found = new Map<string, { text: string; signs: string[]; strong: boolean }>();
   for (const [tile, squares] of view.lava_next) {
-    const name = tile.split("/").map((one) => words().downfall.symbols[one] ?? one).join("/");
     for (const square of squares) {
-      const before = found.get(square)?.text;
-      found.set(square, { text: before ? `${before} ${name}` : name, strong: true });
+      const before = found.get(square)?.signs ?? [];
+      found.set(square, { text: "", signs: [...new Set([...before, ...tile.split("/")])], strong: true });
     }
   }
   return found;
 }
 
-/** The best value of the actions that lead to each square, in hundredths. */
-function values(advice: Advised): Marks {
+/** The best value of what can be done at each square, given what has been picked. */
+function values(advice: Valuation, picked: Picked): Marks {
   const best = new Map<string, number>();
-  for (const [action, value] of advice.values) {
-    const { from, to } = option(action);
-    const square = to && to !== "out" ? to : from;
-    if (square) best.set(square, Math.max(best.get(square) ?? -Infinity, value));
+  const worth = new Map(advice.values);
+  for (const { text, from, to } of left(advice.values.map(([action]) => option(action)), picked)) {
+    const square = (from && !picked.from) || to === "out" ? from : to;
+    if (square) best.set(square, Math.max(best.get(square) ?? -Infinity, worth.get(text)!));
   }
   const top = Math.max(...best.values());
-  return new Map([...best].map(([square, value]) => [square, { text: `${Math.round(value * 100)} %`, strong: value === top }]));
+  return new Map([...best].map(([square, value]) => [square, { text: written(value, advice.unit), strong: value === top }]));
+}
+
+/** A value as it is read: shares of the win in hundredths, anything else with a decimal. */
+export function written(value: number, unit: string): string {
+  return unit === "wins" ? words().percent(value) : value.toFixed(1);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { after, sceneOf, type Scene } from "./scene.ts";
+import { after, sceneOf, wayOf, wayOut, wayTo, type Scene } from "./scene.ts";
 import type { View } from "./wire.ts";
 
 function view(people: [string, number[]][], lava: [string, string][] = []): View {
-  return { viewer: 0, people, lava, burnt: [] as string[] } as View;
+  return { viewer: 0, people, lava, burnt: [] as string[], deck: [0], hand_sizes: [0, 0], saved: [0, 0], volcano: [0, 0], supply: [0, 0] } as unknown as View;
 }
 
 const standing = (scene: Scene): string[] => scene.people.map(({ square, seat }) => `${square} ${seat}`).sort();
@@ -41,5 +41,19 @@ describe("the scene", () => {
     const before = sceneOf(view([], [["h7", "scroll"], ["h5", "coin"]]));
     const laid = after(before, { kind: "LavaLaid", seat: 0, square: "h6", symbol: "scroll" });
     expect(laid.flow.get("h6")).toBe("h7");
+  });
+
+  it("shows a way around the lava", () => {
+    const scene = sceneOf(view([["b3", [1, 0]]], [["b4", "coin"]]));
+    expect(wayTo(scene, "b3", (square) => square === "b5")).toHaveLength(4);
+    const ran = after(scene, { kind: "PersonRan", seat: 0, start: "b3", end: "b5" });
+    expect(ran.people[0]?.way).toHaveLength(4);
+  });
+
+  it("leads out through the nearest gate", () => {
+    const scene = sceneOf(view([["b3", [1, 0]]]));
+    expect(wayOut(scene, "b3")).toEqual(["b3", "a3"]);
+    expect(wayOf(scene, "run b3 out")).toHaveLength(3);
+    expect(wayOf(scene, "done")).toEqual([]);
   });
 });

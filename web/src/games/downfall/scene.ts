@@ -3,6 +3,9 @@
  * people can be seen walking; and when they are through, it is again what the next view says.
  */
 
+import { GATE_NAMES, beside, middle, outside, type Point } from "./city.ts";
+import { option } from "./choice.ts";
+import { NOWHERE, standingAfter, standingOf, type Standing } from "./standing.ts";
 import type { Event, View } from "./wire.ts";
 
 export interface Figure {
@@ -10,6 +13,8 @@ export interface Figure {
   seat: number;
   square: string; // "out" while somebody leaves through `gate`
   gate?: string;
+  way?: readonly Point[]; // where somebody walked last
+  fresh?: boolean; // came by an event, and is seen coming
 }
 
 export interface Scene {
@@ -19,7 +24,8 @@ export interface Scene {
   lava: ReadonlyMap<string, string>;
   burnt: readonly string[];
   flow: ReadonlyMap<string, string>; // where fresh lava came from
-  leaving: { id: number; square: string }[]; // those who turn to ash
+  standing: Standing;
+  leaving: { id: number; seat: number; square: string }[]; // those who turn to ash
 }
 
 export const EMPTY: Scene = {
@@ -29,11 +35,17 @@ export const EMPTY: Scene = {
   lava: new Map(),
   burnt: [],
   flow: new Map(),
+  standing: NOWHERE,
   leaving: [],
 };
 
-/** The scene of a view. People who stood in the old scene keep their identity, so that they walk. */
+/** The scene of a view. */
 export function sceneOf(view: View, old: Scene = EMPTY): Scene {
+  return { ...boardOf(view, old), standing: standingOf(view) };
+}
+
+/** What lies on the board. People who stood in the old scene keep their identity, so that they walk. */
+export function boardOf(view: Pick<View, "viewer" | "people" | "lava" | "burnt">, old: Scene = EMPTY): Scene {
   const before = new Map<string, Figure[]>();
   for (const person of old.people) {
     const key = `${person.square} ${person.seat}`;
@@ -54,6 +66,7 @@ export function sceneOf(view: View, old: Scene = EMPTY): Scene {
     lava: new Map(view.lava),
     burnt: view.burnt,
     flow: old.flow,
+    standing: old.standing,
     leaving: [],
   };
 }
@@ -72,13 +85,18 @@ function newId(scene: Scene): number {
   return scene.people.reduce((most, person) => Math.max(most, person.id), 0) + 1;
 }
 
-/** The scene after an event; events that change nothing on the board leave it as it is. */
+/** The scene after an event. */
 export function after(scene: Scene, event: Event): Scene {
+  return onBoard({ ...scene, standing: standingAfter(scene.standing, event) }, event);
+}
+
+/** What an event changes on the board itself. */
+function onBoard(scene: Scene, event: Event): Scene {
   switch (event.kind) {
     case "PersonSettled":
     case "PersonPlaced":
     case "RelativePlaced":
-      return withPeople(scene, [...scene.people, { id: newId(scene), seat: event.seat, square: event.square }]);
+      return withPeople(scene, [...scene.people, { id: newId(scene), seat: event.seat, square: event.square, fresh: true }]);
     case "VictimThrown":
       return lose(scene, event.victim, event.square, 1);
     case "PeopleLost":
@@ -101,15 +119,61 @@ export function after(scene: Scene, event: Event): Scene {
 function lose(scene: Scene, seat: number, square: string, count: number): Scene {
   const gone = scene.people.filter((person) => person.seat === seat && person.square === square).slice(0, count);
   const people = scene.people.filter((person) => !gone.includes(person));
-  const leaving = [...scene.leaving, ...gone.map(({ id }) => ({ id, square }))];
+  const leaving = [...scene.leaving, ...gone.map(({ id }) => ({ id, seat, square }))];
   return { ...withPeople(scene, people), leaving };
 }
 
 function move(scene: Scene, seat: number, start: string, end: string): Scene {
   const runner = scene.people.find((person) => person.seat === seat && person.square === start);
   if (!runner) return scene;
-  const there = end === "out" ? { ...runner, square: "out", gate: start } : { ...runner, square: end };
+  const there = end === "out" ? leaving(scene, runner) : { ...runner, square: end, way: crossed(scene, start, end) };
   return withPeople(scene, scene.people.map((person) => (person === runner ? there : person)));
+}
+
+function crossed(scene: Scene, start: string, end: string): Point[] {
+  return wayTo(scene, start, (square) => square === end).map(middle);
+}
+
+function leaving(scene: Scene, runner: Figure): Figure {
+  const way = wayOut(scene, runner.square);
+  const gate = way[way.length - 1]!;
+  return { ...runner, square: "out", gate, way: [...way.slice(1).map(middle), outside(gate)] };
+}
+
+/** The squares somebody crosses, the last one included: a shortest way around the lava, for the eye alone. */
+export function wayTo(scene: Scene, start: string, there: (square: string) => boolean): string[] {
+  const came = new Map([[start, ""]]);
+  for (const square of came.keys()) {
+    if (there(square)) return unwound(came, square, start);
+    for (const [dx, dy] of NEIGHBOURS) {
+      const next = beside(square, dx, dy);
+      if (next && !came.has(next) && !scene.lava.has(next) && !scene.burnt.includes(next)) came.set(next, square);
+    }
+  }
+  return [];
+}
+
+const NEIGHBOURS: readonly [number, number][] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+
+function unwound(came: ReadonlyMap<string, string>, end: string, start: string): string[] {
+  const way: string[] = [];
+  for (let square = end; square !== start; square = came.get(square)!) way.unshift(square);
+  return way;
+}
+
+/** The way out of the city, gate included. Somebody who leaves is not asked by which gate: it is the nearest. */
+export function wayOut(scene: Scene, start: string): string[] {
+  return [start, ...wayTo(scene, start, (square) => square in GATE_NAMES)];
+}
+
+/** What an action looks like on the board: the points it leads over. */
+export function wayOf(scene: Scene, action: string): Point[] {
+  const { from, to } = option(action);
+  if (!to) return [];
+  if (!from) return [middle(to)];
+  if (to !== "out") return [middle(from), ...crossed(scene, from, to)];
+  const way = wayOut(scene, from);
+  return [...way.map(middle), outside(way[way.length - 1]!)];
 }
 
 /** The lava of the same symbol that a new tile flows from. */

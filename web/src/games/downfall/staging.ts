@@ -1,14 +1,15 @@
 /** How Downfall shows itself. */
 
 import type { Staging } from "../../lib/show.svelte.ts";
-import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
+import type { Sound } from "../../lib/sound.ts";
+import { EMPTY, after, sceneOf, wayOut, wayTo, type Scene } from "./scene.ts";
 import type { Event, View } from "./wire.ts";
 import { tell } from "./words.ts";
 
 const TIMES: Record<Event["kind"], number> = {
   PersonSettled: 40,
   CardDealt: 0,
-  CardDrawn: 180,
+  CardDrawn: 350,
   CardPlayed: 350,
   PersonPlaced: 420,
   RelativesGranted: 0,
@@ -20,20 +21,46 @@ const TIMES: Record<Event["kind"], number> = {
   TileDrawn: 420,
   TileSetAside: 500,
   LavaLaid: 750,
-  PeopleLost: 420,
-  SquaresBurnt: 600,
-  PersonRan: 420,
-  PersonSaved: 600,
+  PeopleLost: 560,
+  SquaresBurnt: 700,
+  PersonRan: 350,
+  PersonSaved: 450,
   TurnEnded: 0,
   RunningBegan: 600,
   GameEnded: 400,
   SeatChosen: 600,
 };
 
+const SOUNDS: Partial<Record<Event["kind"], Sound>> = {
+  CardPlayed: "wood",
+  PersonPlaced: "stone",
+  RelativePlaced: "stone",
+  VesuviusSeethed: "drum",
+  OmenDrawn: "drum",
+  VictimThrown: "fire",
+  VesuviusErupted: "drum",
+  TileDrawn: "wood",
+  LavaLaid: "fire",
+  SquaresBurnt: "fire",
+  PersonRan: "steps",
+  PersonSaved: "bell",
+};
+
+const SQUARE = 110; // milliseconds to run across one
+
+/** A long way takes longer to look at than a short one. */
+function longer(event: Event, scene: Scene): number {
+  if (event.kind === "PersonRan") return SQUARE * Math.max(0, wayTo(scene, event.start, (square) => square === event.end).length - 1);
+  if (event.kind === "PersonSaved") return SQUARE * (wayOut(scene, event.start).length - 1);
+  return 0;
+}
+
 export const STAGING: Staging<Scene, View, Event> = {
   empty: EMPTY,
   sceneOf,
   after: (scene, event) => after({ ...scene, leaving: [] }, event),
   times: TIMES,
+  longer,
+  sounds: SOUNDS,
   tell,
 };

@@ -1,6 +1,7 @@
 /** Events and actions of Downfall in words. */
 
 import { who, type Line, type Names } from "../../lib/names.ts";
+import type { Reason } from "../../lib/reasons.ts";
 import { words, type Who } from "../../words/index.svelte.ts";
 import type { Step } from "../../wire.ts";
 import { GATE_NAMES, SEATS } from "./city.ts";
@@ -9,6 +10,11 @@ import type { Event } from "./wire.ts";
 /** A square, with the name of its gate. */
 export function place(square: string): string {
   return words().downfall.square(square, GATE_NAMES[square] ?? "");
+}
+
+/** The sign of a tile, or both of them. */
+export function signs(tile: string): string {
+  return tile.split("/").map((one) => words().downfall.symbols[one] ?? one).join("/");
 }
 
 /** A step in words: a line for each thing worth reading. */
@@ -25,8 +31,6 @@ export function tell(step: Step, names: Names): Line[] {
 function sentence(event: Event, names: Names): string {
   const say = words().downfall.event;
   const name = (seat: number): Who => who(seat, names);
-  const sign = (symbol: string): string =>
-    symbol.split("/").map((one) => words().downfall.symbols[one] ?? one).join("/");
   switch (event.kind) {
     case "SeatChosen":
       return say.SeatChosen(name(event.seat));
@@ -49,11 +53,11 @@ function sentence(event: Event, names: Names): string {
     case "VesuviusErupted":
       return say.VesuviusErupted(name(event.seat), event.shown, name(event.begins));
     case "TileDrawn":
-      return say.TileDrawn(name(event.seat), sign(event.tile));
+      return say.TileDrawn(name(event.seat), signs(event.tile));
     case "TileSetAside":
-      return say.TileSetAside(sign(event.tile));
+      return say.TileSetAside(signs(event.tile));
     case "LavaLaid":
-      return say.LavaLaid(name(event.seat), place(event.square), sign(event.symbol));
+      return say.LavaLaid(name(event.seat), place(event.square), signs(event.symbol));
     case "PeopleLost":
       return say.PeopleLost(name(event.seat), event.count, place(event.square), event.cause);
     case "SquaresBurnt":
@@ -95,4 +99,12 @@ export function actionWords(text: string, names: Names): string {
     default:
       return say.done;
   }
+}
+
+/** Why an action is good; nothing where the house gives a reason that this client does not know. */
+export function reasonWords(reason: Reason, names: Names): string {
+  const say = words().downfall.reason[reason.kind];
+  const { seat, count, square } = reason.about ?? {};
+  const place = SEATS.indexOf(seat as "red");
+  return say && count && place >= 0 ? say(who(place, names), Number(count), String(square ?? "")) : "";
 }

@@ -3,8 +3,15 @@
 import type { Who } from "../who.ts";
 import { capital, count, does, list, plural, subject, whose } from "./grammar.ts";
 
+/** "Two more of your people are at a gate." */
+function more(who: Who, n: number, where: string): string {
+  const many = Math.abs(n);
+  return `${capital(count(many))} ${n < 0 ? "fewer" : "more"} of ${whose(who)} people ${plural(many, "is", "are")} ${where}.`;
+}
+
 export const downfall = {
   board: "The city of Pompeii",
+  seats: { red: "Red", black: "Black", yellow: "Yellow", blue: "Blue" } as Record<string, string>,
   symbols: {
     scroll: "scroll", coin: "coin", vase: "vase", column: "column", mask: "mask", helmet: "helmet",
   } as Record<string, string>,
@@ -19,11 +26,31 @@ export const downfall = {
   city: "in the city",
   lost: "in the volcano",
   supply: "to come",
+  standing: (saved: number, volcano: number): string => `${saved} saved, ${volcano} in the volcano`,
   hand: "Your hand",
   cards: (n: number): string => `${count(n)} ${plural(n, "card", "cards")}`,
   deck: (n: number): string => `${n} in the deck`,
   bag: (n: number): string => `${n} ${plural(n, "tile", "tiles")} in the bag`,
   bagTitle: "In the bag",
+  played: "Played:",
+  playedCard: (card: number, n: number): string => (n === 1 ? String(card) : `${card} (${n}×)`),
+  omen: "Omen",
+  ad79: "A.D. 79",
+  statistics: {
+    city: "In the city",
+    supply: "To come",
+    deeds: {
+      cards: "Cards played",
+      wild: "Wild cards",
+      relatives: "Relatives placed",
+      omens: "Omens drawn",
+      thrown: "Others thrown in",
+      lava: "Lava laid",
+      runs: "Runs",
+      saved: "Brought out",
+      burnt: "Lost to the lava",
+    },
+  },
   card: (n: number): string => `Card ${n}`,
   relativesLeft: (n: number): string => `${capital(count(n))} ${plural(n, "relative", "relatives")} may follow.`,
   tile: (symbol: string): string => `You hold ${symbol} lava.`,
@@ -37,6 +64,7 @@ export const downfall = {
     runTo: "Where to?",
     done: "Nothing else is left: end your turn.",
   } as Record<string, string>,
+  another: "Choose somebody else",
   eruptCall: "Show four cards and let it erupt",
   which: "Which one?",
   overlays: {
@@ -45,7 +73,6 @@ export const downfall = {
     gates: "steps to a gate",
     values: "what a bot thinks",
   } as Record<string, string>,
-  marks: { lava: (symbols: string): string => symbols, steps: (n: number): string => String(n) },
   square: (square: string, gate: string): string => (gate ? `${square}, ${gate}` : square),
   action: {
     play: (card: string, square: string): string => `Play ${card}: move into ${square}`,
@@ -95,6 +122,22 @@ export const downfall = {
       reason === "city-empty" ? "Nobody is left in the city." : "The last tile has been laid.",
     takenBack: (who: Who): string => `${does(who, "take", "takes")} that back.`,
   },
+  // why an action is good: what changes for whom, by how many (below 0: fewer), and where
+  reason: {
+    saved: (who: Who, n: number): string => `${capital(count(n))} more of ${whose(who)} people ${plural(n, "is", "are")} saved.`,
+    dead: (who: Who, n: number): string => `${capital(count(n))} of ${whose(who)} people ${plural(n, "dies", "die")}.`,
+    "at-gate": (who: Who, n: number): string => more(who, n, "at a gate"),
+    "one-run": (who: Who, n: number): string => more(who, n, "one run away from safety"),
+    "more-runs": (who: Who, n: number): string => more(who, n, "several runs away from a gate"),
+    "in-danger": (who: Who, n: number): string => more(who, n, "where lava can come next"),
+    "cut-off": (who: Who, n: number): string => more(who, n, "about to be cut off"),
+    "too-many": (who: Who, n: number): string => more(who, n, "beyond what the runs left can save"),
+    home: (who: Who, _n: number, square: string): string => `${square} is a good place for ${who.you ? "you" : who.name}.`,
+    company: (who: Who, n: number): string => (n < 0 ? `${capital(whose(who))} people have less company.` : `${capital(whose(who))} people have more company: a crowd runs far.`),
+    cards: (_who: Who, n: number): string => (n < 0 ? "It gives up cards that would bring relatives." : "The cards you keep will bring relatives."),
+    relatives: (who: Who, n: number): string => `${capital(count(n))} ${plural(n, "relative follows", "relatives follow")} ${who.you ? "you" : who.name}.`,
+    people: (who: Who, n: number): string => more(who, n, "in the city"),
+  } as Record<string, (who: Who, n: number, square: string) => string>,
   score: { saved: "Saved", volcano: "In the volcano" } as Record<string, string>,
   presets: {
     official: "Official: the rules as sold",

@@ -1,12 +1,20 @@
 /** English. Plain, warm, short; second person. */
 
+import type { GuideText } from "../guide-text.ts";
 import type { RulesText } from "../rules-text.ts";
 import type { Who } from "../who.ts";
+import { downfallGuide } from "./downfall-guide.ts";
 import { downfallRules } from "./downfall-rules.ts";
 import { downfall } from "./downfall.ts";
+import { pluvionautsGuide } from "./pluvionauts-guide.ts";
 import { pluvionautsRules } from "./pluvionauts-rules.ts";
 import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
+import { xvGuide } from "./xv-guide.ts";
+import { xvRules } from "./xv-rules.ts";
+import { xv } from "./xv.ts";
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What people call a bot of the house. */
 function botName(name: string): string {
@@ -16,11 +24,46 @@ function botName(name: string): string {
   return capital(name);
 }
 
+/** What kind of opponent it is. */
+function botLine(name: string): string {
+  const [family = "", choice = ""] = name.split(":");
+  if (family === "search") return "Looks ahead as long as it may.";
+  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : CHARACTERS[name]) ?? "";
+}
+
+const LEVEL_LINES = [
+  "Has never played, and slips more often than not.",
+  "Knows what it is about, and slips a lot.",
+  "A friendly opponent for the first evening.",
+  "Plays sensibly, and slips now and then.",
+  "Slips seldom.",
+  "Plays by a good eye, without looking ahead.",
+  "Looks ahead for up to a second.",
+  "Looks ahead for up to three seconds: the strongest here.",
+];
+
+const CHARACTERS: Record<string, string> = {
+  random: "Does anything that is allowed.",
+  balbus: "Keeps the inn. Loves a full house, and trusts that a crowd runs far.",
+  cassia: "Keeps the accounts. Takes no risk, and is fair to everybody.",
+  drusus: "Served in the legions. Afraid of nothing, least of all of lava.",
+  felix: "Plays for money. Bold, sociable, and not to be trusted.",
+  livilla: "Forgets no slight. Whoever harms her will be remembered.",
+  macer: "Lives behind shutters. Keeps apart and leaves early.",
+  webversion: "Plays by the formulas of the old game on the web.",
+  greedy: "Takes the best it sees now.",
+  exact: "Knows the value of every throw.",
+  pilot: "Flies by sight, and seldom gets lost.",
+};
+
 export const words = {
   count,
   capital,
   list,
+  number: (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 1 }),
+  percent,
   botName,
+  botLine,
   language: "English",
 
   house: {
@@ -29,6 +72,7 @@ export const words = {
     skip: "Skip to the content",
     home: "Home",
     rules: "Rules",
+    you: "You",
     about: "About",
     settings: "Settings",
     menu: "Menu",
@@ -40,6 +84,7 @@ export const words = {
     save: "Save",
     loading: "One moment…",
     name: "Your name",
+    youAre: (name: string): string => `You are ${name}.`,
     rename: "Change name",
     theme: "Appearance",
     themes: { auto: "As the device", light: "Light", dark: "Dark" },
@@ -49,6 +94,7 @@ export const words = {
     confirm: "Ask before a move is sent",
     confirms: { touch: "On touch screens", always: "Always", never: "Never" },
     notify: "Tell me when it is my turn",
+    notifyDenied: "The browser does not allow it. Its settings for this page can be changed beside the address.",
     sound: "Sounds",
     forget: "Delete my data",
     forgetSure: "Delete your name, your chat and your results? In old matches you become nobody in particular.",
@@ -67,9 +113,11 @@ export const words = {
     title: "That did not work",
     unreachable: "The house cannot be reached. Is it open? Your match is kept; try again in a moment.",
     "no-table": "There is no such table. The link may be old, or mistyped.",
-    "no-page": "There is nothing behind this door.",
+    "no-page": "There is nothing behind this door. The link may be old, or mistyped.",
     "bad-file": "This file is no record of a match.",
-    taken: "Somebody was quicker: this seat is taken.",
+    "not-over": "This match is still being played. Watch it now; it can be replayed when it is over.",
+    renewed: "A part of this page could not be fetched. The house is out of reach, or has been renewed: reload the page.",
+    taken: "This seat is not free: somebody was quicker, or the invitation is old. Watch, or ask for a new link.",
     stale: "The table has moved on meanwhile. Look again and choose.",
     home: "To the house",
     again: "Try again",
@@ -98,9 +146,12 @@ export const words = {
     intro: "Pick a game and sit down. No account, no fuss; the mountain is quiet, so far.",
     play: "Play now",
     playLine: "against bots, at once",
+    playAlone: "alone, at once",
     choose: "Set up a match",
     friends: "Invite a friend",
     screen: "Several people on this screen",
+    learn: "Learn it by playing",
+    workshop: "Workshop",
     open: "Open tables",
     none: "No table is open just now. Open one, and it stands here.",
     yours: "Your matches",
@@ -124,7 +175,8 @@ export const words = {
     me: "You",
     person: "Somebody at this screen",
     friend: "Open seat (by link)",
-    bot: (name: string): string => `Bot: ${botName(name)}`,
+    levels: "Bots by strength",
+    characters: "Bots with a character",
     rules: "Rules",
     differences: "What differs from the official rules",
     same: "The official rules.",
@@ -132,6 +184,7 @@ export const words = {
     starter: "Who begins",
     random: "Chance decides",
     phase: "Begin",
+    phaseLabel: "The match begins",
     phases: { sleeps: "at the beginning", seethes: "when the mountain seethes", erupts: "with the eruption" } as Record<string, string>,
     populate: "People already in the city",
     populated: { "": "as usual for the phase", "0": "nobody", "0.25": "a quarter full", "0.5": "half full", "0.8": "nearly full" } as Record<string, string>,
@@ -156,8 +209,8 @@ export const words = {
     title: "The table is set",
     waiting: "Waiting for everybody to sit down. The match begins by itself.",
     invite: "Send this link to whoever shall sit here:",
-    watchLink: "Link for spectators",
     sit: "Sit down here",
+    here: "Somebody at this screen sits here",
     putBot: "Give it to a bot",
     remove: "Free the seat",
     closeTable: "Close the table",
@@ -169,13 +222,21 @@ export const words = {
     turn: { you: "Your turn", other: (name: string): string => `${name} is on turn`, nobody: "" },
     thinking: (name: string): string => `${name} is thinking…`,
     undo: "Take back",
-    undoSteps: (n: number): string => (n === 1 ? "Take back your last action" : `Take back (up to ${count(n)} actions)`),
-    noUndo: (why: string): string => `Nothing to take back: ${why}`,
+    undoSteps: (n: number): string => (n === 1 ? "Your last action can go back." : `Your last ${count(n)} actions can go back.`),
+    noUndo: {
+      nothing: "You have played nothing yet.",
+      drawn: "Something was drawn since.",
+      sealed: "It ended your turn or showed something.",
+      played: (name: string): string => `${name} has played since.`,
+    },
     done: "Done",
     hint: "Hint",
-    hinted: (what: string): string => `A good move: ${what}.`,
+    hinted: (what: string, worth: string): string => `A good move: ${what}${worth ? ` (${worth})` : ""}.`,
+    worth: { wins: (value: number): string => `wins ${percent(value)}` } as Record<string, (value: number) => string>,
     resign: "Resign",
     resignSure: "Give up? A bot plays your seat to the end, and you rank last.",
+    resignYes: "Give up",
+    closeSure: "Close the table for everybody? The match ends without a result.",
     leave: "Get up",
     comeBack: "Take your seat back",
     away: {
@@ -184,6 +245,12 @@ export const words = {
       time: "ran out of time; a bot plays",
       resigned: "resigned; a bot plays",
     } as Record<string, string>,
+    yourSeat: {
+      left: "You got up; a bot plays for you.",
+      absent: "You were gone; a bot plays for you.",
+      time: "Your time ran out; a bot plays for you.",
+    } as Record<string, string>,
+    pondering: "Let me think…",
     pause: "Pause",
     pauseAsked: (names: string): string => `${names} would like a pause.`,
     paused: "The match is paused.",
@@ -194,17 +261,26 @@ export const words = {
     replay: "Replay",
     record: "Record",
     log: "What happened",
+    logShort: "Log",
+    overlayShort: "Board",
     chat: "Talk",
     chatHint: "Say something…",
     watchersRoom: "among the spectators",
     send: "Say",
-    spectators: (n: number): string => (n === 1 ? "one spectator" : `${count(n)} spectators`),
+    spectators: (n: number): string => (n === 0 ? "Nobody is watching" : n === 1 ? "One spectator" : `${capital(count(n))} spectators`),
     skip: "Skip to my turn",
     skipOver: "Skip",
     confirm: "Do it",
+    confirmed: (what: string): string => `Do it: ${what}`,
+    actions: "What you can do",
+    statistics: "Statistics",
     again: "Choose again",
     allMoves: "All moves as a list",
+    moves: (n: number): string => `Moves (${n})`,
     options: "More",
+    giveBot: (name: string): string => `Give ${name}’s seat to a bot`,
+    watch: "Let others watch",
+    watchLink: "Link for spectators",
     overlay: "Show on the board",
     connection: { here: "here", gone: "not connected" },
     closed: "This table is closed.",
@@ -228,6 +304,7 @@ export const words = {
     tieBreak: "Equal numbers saved: the fewer people in the volcano, the better.",
     verify: "Check the dice",
     verifying: "Checking every draw…",
+    insecure: "Browsers check dice only over https. Save the record and check it with “taberna verify”.",
     fair: (draws: number): string => `All ${draws} draws follow from the seed that was sealed before the match. Nobody cheated.`,
     unfair: (why: string): string => `The draws do not fit: ${why}`,
     wrongSeed: "the seed is not the one that was sealed",
@@ -254,6 +331,54 @@ export const words = {
     fromHere: "Play on from here",
   },
 
+  you: {
+    title: "You at Taberna",
+    nothing: "Your matches, wins and records stand here once you have played to the end of one.",
+    matches: "Matches",
+    streak: "Wins in a row",
+    best: "Longest row of wins",
+    days: "Days in a row",
+    games: "By game",
+    game: "Game",
+    wins: "Wins",
+    rank: "Mean rank",
+    records: "Your latest matches",
+    ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
+    score: (score: number): string => `(${score})`,
+  },
+
+  guide: {
+    title: "A first game",
+    chapter: (n: number, of: number): string => `Chapter ${n} of ${of}`,
+    showMe: "Show me",
+    astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
+    next: "Next chapter",
+    finished: "Now play a match",
+    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide } as Record<string, GuideText>,
+  },
+
+  workshop: {
+    title: "Workshop",
+    lead: "Set up any position, see what bots think of it, and play on from there.",
+    put: "A click puts",
+    lava: (symbol: string): string => `${symbol} lava`,
+    clear: "nothing",
+    phase: "Phase",
+    turn: "On turn",
+    stage: "What comes",
+    usual: "the usual",
+    stages: { play: "a card", tile: "drawing a tile", lay: "laying it", move: "running" } as Record<string, string>,
+    tile: "The tile",
+    hand: (name: string): string => `${name}’s hand`,
+    dealt: "dealt by chance",
+    text: "The position as text",
+    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position."),
+    play: "Play from here",
+    think: "What a bot thinks",
+    thinking: "Thinking…",
+    empty: "Empty the board",
+  },
+
   about: {
     title: "About Taberna",
     text: [
@@ -268,9 +393,10 @@ export const words = {
     licence: "The code is free under the MIT licence.",
   },
 
-  rules: { downfall: downfallRules, pluvionauts: pluvionautsRules } as Record<string, RulesText>,
+  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules } as Record<string, RulesText>,
 
   downfall,
+  xv,
   pluvionauts,
 };
 

@@ -1,0 +1,55 @@
+"""The keyboard alone, guided by roles and names: what a screen reader would say of the focus."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Page
+
+MOST_TABS, MOST_ARROWS = 120, 12
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+# Buttons that do something in Downfall, by the names they have: actions, and squares to choose from.
+ACTS = r"Play \d|A relative|Throw one|Lay |Run from|Done$|Do it|[a-k]\d(,|$)"
+CHOSEN = r"Choose somebody else"  # the place of somebody who was chosen to run
+SQUARES = r"(?!Play .* for nothing)(Play \d|A relative|Throw one|Lay |Run from|[a-k]\d(,|$))"
+
+
+class Keys:
+    """Somebody who sees nothing and has no mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._browser = page.context.new_cdp_session(page)
+
+    def focus(self) -> tuple[str, str]:
+        """Role and name of what has the focus, as the accessibility tree has them."""
+        found = self._browser.send("Runtime.evaluate", {"expression": "document.activeElement"})
+        place = {"objectId": found["result"]["objectId"], "fetchRelatives": False}
+        node = self._browser.send("Accessibility.getPartialAXTree", place)["nodes"][0]
+        return node.get("role", {}).get("value", ""), node.get("name", {}).get("value", "")
+
+    def find(self, role: str, name: str) -> None:
+        """Goes on with Tab until something of this role and name has the focus."""
+        met = []
+        for _ in range(MOST_TABS):
+            self._page.keyboard.press("Tab")
+            met.append(self.focus())
+            if met[-1][0] == role and re.match(name, met[-1][1]):
+                return
+        raise AssertionError(f"Tab does not reach {role} {name!r}, only {met}")
+
+    def press(self, role: str, name: str) -> None:
+        """Finds something and does it."""
+        self.find(role, name)
+        self._page.keyboard.press("Enter")
+
+    def act(self, page: Page, options: list[str], rng: Random) -> None:
+        """Does the next thing that can be done; on the board, after a walk with the arrows."""
+        self.find("button", f"{ACTS}|{CHOSEN}")
+        wish = rng.randrange(4)
+        for walked in range(MOST_ARROWS):
+            name = self.focus()[1]
+            if re.match(CHOSEN, name) or (walked < wish and re.match(SQUARES, name)):
+                page.keyboard.press(rng.choice(ARROWS))
+        page.keyboard.press("Enter")

@@ -1,0 +1,88 @@
+"""Takes a picture of every place, on a desk and on a phone, light and dark.
+
+python -m tests.browser.screenshots              all of them, into docs/pictures/screens
+python -m tests.browser.screenshots home over    some of them
+"""
+
+from __future__ import annotations
+
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import PHONE, launched, new_context
+from tests.browser.places import PLACES, Place, go
+from tests.house import OpenHouse
+
+SCREENS = Path(__file__).parents[2] / "docs/pictures/screens"
+ENTRY = (sys.executable, "-m", "tests.browser.still", "serve")
+SIZES: dict[str, dict[str, object]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "phone": PHONE,
+}
+BEST = ("home-desktop-light", "erupts-desktop-light", "over-desktop-dark", "sleeps-phone-light")
+TO_WEBP = """async source => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/webp", 0.86);
+}"""
+
+
+def views(names: list[str]) -> Iterator[tuple[Place, str, str]]:
+    """Every place as it is pictured: with a size and a scheme."""
+    for place in PLACES:
+        if names and place.name not in names:
+            continue
+        for size in SIZES:
+            for scheme in ("light", "dark") if place.dark else ("light",):
+                yield place, size, scheme
+
+
+def picture(browser: Browser, house: OpenHouse, place: Place, size: str, scheme: str) -> None:
+    """One picture; those for the front page are kept small as well."""
+    name = f"{place.name}-{size}-{scheme}"
+    wishes = {"color_scheme": scheme, "reduced_motion": "reduce", **SIZES[size]}
+    with new_context(browser, house.address, **wishes) as context:
+        page = context.new_page()
+        page.request.get("/api/me")
+        page.request.put("/api/me", data={"name": "Livia"})
+        go(page, place)
+        full = name not in BEST
+        taken = page.screenshot(animations="disabled", full_page=full)
+        (SCREENS / f"{name}.png").write_bytes(taken)
+        if not full:
+            (SCREENS / f"{name}.webp").write_bytes(small(page, taken))
+
+
+def small(page: Page, taken: bytes) -> bytes:
+    """The picture as WebP, which the browser knows how to write."""
+    page.goto("about:blank")
+    source = f"data:image/png;base64,{b64encode(taken).decode()}"
+    written: str = page.evaluate(TO_WEBP, source)
+    return b64decode(written.partition(",")[2])
+
+
+def main(names: list[str]) -> None:
+    """All pictures, or those of some places."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    with (
+        TemporaryDirectory() as folder,
+        OpenHouse(Path(folder), entry=ENTRY) as house,
+        sync_playwright() as playwright,
+        launched(playwright) as browser,
+    ):
+        for place, size, scheme in views(names):
+            picture(browser, house, place, size, scheme)
+            print(f"{place.name} {size} {scheme}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

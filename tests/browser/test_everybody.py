@@ -1,0 +1,43 @@
+"""For everybody: no barriers in any place, light and dark; phones; slow networks."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import CLIENT, PHONE, NewPage
+from tests.browser.places import PLACES, go
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+VIOLATIONS = "async () => (await axe.run()).violations.map(v => [v.id, v.nodes[0].html])"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers(new_page: NewPage, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    script, found = AXE.read_text(), {}
+    for place in PLACES:
+        go(page, place)
+        page.evaluate(script)
+        found |= {f"{place.name} {rule}": html[:150] for rule, html in page.evaluate(VIOLATIONS)}
+    assert found == {}
+
+
+def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    wide = []
+    for place in PLACES:
+        go(page, place)
+        if page.evaluate("document.documentElement.scrollWidth") > page.viewport_size["width"]:
+            wide.append(place.name)
+    assert wide == []
+
+
+def test_the_first_load_is_small() -> None:
+    index, assets = CLIENT.read_text(), CLIENT.parent / "assets"
+    names = set(re.findall(r"/assets/([\w.-]+\.(?:js|css))", index))
+    size = sum(len(gzip.compress((assets / name).read_bytes())) for name in names)
+    assert 10_000 < size < 150_000

@@ -1,0 +1,83 @@
+"""Guided first games and the workshop, as a newcomer meets them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from taberna.games import GAMES
+from taberna.server.guides import chapters
+from tests.browser.conftest import NewPage
+
+POSITION = (
+    "rules official start=0; seats 2; phase erupts; turn red move; people g5 red 2, g3 black 2; "
+    "lava scroll h7; running"
+)
+
+
+GUIDED = [game for game in GAMES if chapters(game)]
+MOST_MOVES = 20  # of a chapter
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_guide_is_played_through(game: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator(f"a[href='/guide/{game}']").click()
+    count = len(chapters(game))
+    for chapter in range(1, count + 1):
+        expect(page.locator(".guide small")).to_have_text(f"Chapter {chapter} of {count}")
+        _follow(page)
+        if chapter < count:
+            page.get_by_role("button", name="Next chapter").click()
+    expect(page.get_by_role("link", name="Now play a match")).to_be_visible()
+
+
+def _follow(page: Page) -> None:
+    """Lets the guide make the moves of a chapter."""
+    show = page.get_by_role("button", name="Show me")
+    for _ in range(MOST_MOVES):
+        page.wait_for_selector(".guide")
+        if not show.count():
+            return
+        ply = page.locator("[data-ply]").get_attribute("data-ply")
+        show.click()
+        page.wait_for_function(
+            "ply => document.querySelector('[data-ply]').dataset.ply !== ply", arg=ply
+        )
+    raise AssertionError("the chapter does not end")
+
+
+def test_the_learner_makes_the_moves(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/guide/downfall")
+    page.get_by_role("button", name="Card 8").click()
+    page.locator("[data-square=g4]").click(force=True)
+    expect(page.locator(".astray")).to_contain_text("is allowed, too")
+    page.get_by_role("button", name="Card 5").click()
+    page.locator("[data-square=i5]").click(force=True)
+    expect(page.locator(".guide p").first).to_contain_text("Nothing is final")
+    page.get_by_role("button", name="Done", exact=True).click()
+    expect(page.locator(".guide p").first).to_contain_text("wild card")
+
+
+def test_a_position_goes_into_the_workshop_and_comes_out_again(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/workshop/downfall")
+    text = page.get_by_label("The position as text")
+    text.fill(POSITION)
+    text.press("Tab")
+    expect(page.get_by_text("A sound position with")).to_be_visible()
+    expect(text).to_have_value(POSITION)
+    page.get_by_role("radio", name="Black").click()
+    page.locator("[data-square=b4]").click(force=True)
+    expect(text).to_have_value(POSITION.replace("g3 black 2", "g3 black 2, b4 black 1"))
+    page.get_by_role("radio", name="mask lava").click()
+    page.locator("[data-square=k1]").click(force=True)
+    expect(page.locator("p.wrong")).to_be_visible()
+    page.get_by_role("radio", name="nothing").click()
+    page.locator("[data-square=k1]").click(force=True)
+    page.get_by_role("button", name="What a bot thinks").click()
+    expect(page.get_by_role("list", name="What a bot thinks")).to_contain_text("Run from g5")
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_selector("[data-ready=true]")

@@ -1,0 +1,373 @@
+"""Pompeii XV in the browser: whole matches, the dish, advice, workshop, afterwards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.play import wait_until_asked
+from tests.house import OpenHouse
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PAGES = ("/new/xv", "/rules/xv", "/guide/xv", "/workshop/xv")
+NEARLY_PERFECT = (
+    "placed 15 7 in 8, 14 8 in 6, 13 6 in 7, 12 in 12, 11 in 11, 10 in 10, 9 in 9, 5 in 5, "
+    "4 in 4, 3 in 3, 2 in 2; up 1"
+)
+FAMILY = [{"who": "me", "name": name} for name in ("Ann", "Ben", "Cleo")]
+# What a press changes: a move was made, counters are picked, or actions are offered.
+SEEN = """() => [document.querySelector('[data-ply]')?.dataset.ply,
+    ...[...document.querySelectorAll('.picked, [data-offer]')]
+      .map(e => e.dataset.counter ?? e.dataset.offer)].join()"""
+
+Press = Callable[[Locator], None]
+
+
+def enter(page: Page) -> None:
+    """Into the house, and at once to the dish."""
+    page.goto("/")
+    page.locator("article", has_text="Pompeii XV").get_by_role("button", name="Play now").click()
+    page.wait_for_selector("[data-counter]")
+
+
+def sit(page: Page, seats: list[dict[str, str]], **wish: object) -> str:
+    """A table with these seats."""
+    page.goto("/")
+    page.wait_for_selector("article")
+    answer = page.request.post("/api/tables", data={"game": "xv", "seats": seats, **wish})
+    assert answer.status == 201, answer.text()
+    table: str = answer.json()["id"]
+    page.goto(f"/t/{table}")
+    page.wait_for_selector("[data-counter]")
+    return table
+
+
+def options(page: Page) -> list[Locator]:
+    """What could be pressed next: an offer, a counter, then a well; else throw or stop."""
+    picked = page.locator(".counter.picked").count()
+    wanted = (".well.may",) if picked else (".counter.up.may",)
+    for selector in ("[data-offer]", *wanted, "[data-action=throw]", "[data-action=stop]"):
+        found = page.locator(selector)
+        if found.count():
+            return found.all()
+    return []
+
+
+def play(page: Page, seed: int, press: Press) -> None:
+    """Plays to the end, as somebody who cannot count but never stops early."""
+    rng = Random(seed)
+    while wait_until_asked(page):
+        found = options(page)
+        if not found:
+            continue
+        before = page.evaluate(SEEN)
+        press(rng.choice(found))
+        page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
+
+
+def click(place: Locator) -> None:
+    """With the mouse."""
+    place.click()
+
+
+def tap(place: Locator) -> None:
+    """With a finger."""
+    place.tap()
+
+
+def by_keys(place: Locator) -> None:
+    """With the keyboard alone: Tab to the counters, the wells or the buttons; arrows; Enter."""
+    page = place.page
+    kind = place.evaluate("e => ['counter', 'well'].find(kind => kind in e.dataset) ?? ''")
+    for _ in range(60):
+        data = page.evaluate("() => ({...document.activeElement?.dataset})")
+        if (kind in data) if kind else ("offer" in data or "action" in data):
+            if kind:
+                page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("the keyboard does not reach it")
+
+
+# ---- whole matches ---------------------------------------------------------------------------
+
+
+def test_a_whole_match_by_mouse_a_click_from_the_door(
+    new_page: NewPage, record_property: Callable[[str, object], None]
+) -> None:
+    page = new_page()
+    began = monotonic()
+    enter(page)
+    assert wait_until_asked(page)
+    record_property("seconds to the first move", round(monotonic() - began, 2))
+    play(page, 1, click)
+    result = page.get_by_role("dialog")
+    expect(result).to_contain_text("Low is good")
+    page.get_by_role("button", name="Check the dice").click()
+    expect(result.get_by_role("status")).to_contain_text("Nobody cheated")
+
+
+def test_a_whole_match_by_keyboard_against_a_bot(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}, {"who": "greedy"}])
+    play(page, 2, by_keys)
+    expect(page.get_by_role("dialog")).to_contain_text("The match is over")
+    expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(2)
+
+
+def test_a_party_to_points_by_touch_on_one_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    sit(page, FAMILY, rules="free match=points target=20")
+    expect(page.get_by_text("Ann’s turn")).to_be_visible()
+    play(page, 3, tap)
+    expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("group", name="Score sheet").locator("tbody tr").first).to_be_visible()
+    for name in ("Ann", "Ben", "Cleo"):
+        expect(page.locator(".log")).to_contain_text(f"{name} scores")
+
+
+def test_a_shared_screen_has_no_curtain(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, FAMILY)
+    expect(page.get_by_text("Ann’s turn")).to_be_visible()
+    page.locator("[data-action=stop]").click()
+    expect(page.get_by_text("Ben’s turn")).to_be_visible()
+    assert wait_until_asked(page)
+    assert page.get_by_role("button", name="Show my hand").count() == 0
+
+
+# ---- the dish --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def thrown(new_page: NewPage) -> Page:
+    """A turn in which 4, 7, 9 and 13 are up."""
+    page = new_page()
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 4 7 9 13")
+    return page
+
+
+def test_a_pair_goes_where_it_fits_and_can_be_taken_back(thrown: Page) -> None:
+    thrown.get_by_role("button", name="Counter VII (7)", exact=True).click()
+    thrown.get_by_role("button", name="Counter IV (4)", exact=True).click()
+    fits = thrown.locator(".well.fits")
+    assert sorted(well.get_attribute("data-well") or "" for well in fits.all()) == ["11", "3"]
+    thrown.locator("[data-well='11']").click()
+    expect(thrown.get_by_role("button", name="Well 11, filled with 4 and 7")).to_be_visible()
+    thrown.get_by_role("button", name="Take back").click()
+    expect(thrown.get_by_role("button", name=re.compile("Well 11, takes"))).to_be_visible()
+    expect(thrown.get_by_role("button", name="Counter VII (7)", exact=True)).to_be_visible()
+
+
+def test_a_throw_cannot_be_taken_back(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 4")
+    page.locator("[data-well='4']").click()
+    page.locator("[data-action=throw]").click()
+    page.wait_for_function("() => document.querySelector('[data-ply]').dataset.ply >= 3")
+    if wait_until_asked(page):
+        expect(page.get_by_role("button", name="Take back")).to_be_disabled()
+
+
+def test_a_well_offers_every_way_to_fill_it(thrown: Page) -> None:
+    thrown.locator("[data-well='4']").click()
+    offers = thrown.locator("[data-offer]")
+    assert [offer.get_attribute("data-offer") for offer in offers.all()] == [
+        "put 4 in 4",
+        "put 13 9 in 4",
+    ]
+    offers.last.click()
+    expect(thrown.get_by_role("button", name="Well 4, filled with 9 and 13")).to_be_visible()
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    """Where something is on the page."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_counter_is_dragged_into_its_well(thrown: Page) -> None:
+    thrown.mouse.move(*middle(thrown.locator("[data-counter='9']")))
+    thrown.mouse.down()
+    thrown.mouse.move(*middle(thrown.locator("[data-well='9']")), steps=6)
+    thrown.mouse.up()
+    expect(thrown.get_by_role("button", name="Well 9, filled with 9")).to_be_visible()
+
+
+def test_a_counter_is_dragged_with_a_finger(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 4 7 9 13")
+    assert wait_until_asked(page)
+    start = middle(page.locator("[data-counter='9']"))
+    end = middle(page.locator("[data-well='9']"))
+    finger = page.context.new_cdp_session(page)
+    for kind, touches in (("Start", [start]), ("Move", [end]), ("Move", [end]), ("End", [])):
+        points = [{"x": x, "y": y} for x, y in touches]
+        finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+    expect(page.get_by_role("button", name="Well 9, filled with 9")).to_be_visible()
+
+
+def test_every_action_is_in_the_list(thrown: Page) -> None:
+    thrown.get_by_text("All moves as a list").click()
+    moves = [move.get_attribute("data-move") for move in thrown.locator("[data-move]").all()]
+    assert "put 13 4 in 9" in moves
+    assert moves[-1] == "stop"
+    thrown.locator("[data-move='put 7 in 7']").click()
+    expect(thrown.get_by_role("button", name="Well 7, filled with 7")).to_be_visible()
+
+
+def test_a_perfect_turn_is_celebrated_before_the_result(new_page: NewPage) -> None:
+    page = new_page(pace=1)
+    sit(page, [{"who": "me"}], position=NEARLY_PERFECT)
+    page.locator("[data-well='1']").click()
+    page.locator("[data-action=stop]").click()
+    expect(page.get_by_text("Perfect!")).to_be_visible()
+    assert page.get_by_role("dialog").count() == 0
+    expect(page.get_by_role("dialog")).to_contain_text("0 points")
+
+
+# ---- advice ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def solved_house(tmp_path_factory: pytest.TempPathFactory, xv_cache: Path) -> Iterator[OpenHouse]:
+    """A house that has solved the game."""
+    folder = tmp_path_factory.mktemp("solved")
+    with OpenHouse(folder, environment={"TABERNA_CACHE": str(xv_cache)}) as opened:
+        yield opened
+
+
+def test_advice_says_what_each_use_is_worth(new_page: NewPage, solved_house: OpenHouse) -> None:
+    page = new_page(base_url=solved_house.address)
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
+    page.get_by_role("button", name="What is each use worth?").click()
+    expect(page.get_by_text("exact. Low is good")).to_be_visible()
+    listed = page.locator("[data-move]")
+    assert listed.first.get_attribute("data-move") == "put 13 1 in 12"
+    expect(listed.first.locator("[data-value]")).to_contain_text("best")
+    expect(page.locator(".mark.best")).to_have_count(1)
+    page.locator("[data-well='12']").click()
+    expect(page.get_by_role("button", name="Throw the blanks")).to_be_visible()
+
+
+def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}], hints=False)
+    assert wait_until_asked(page)
+    assert page.get_by_role("button", name="What is each use worth?").count() == 0
+
+
+# ---- workshop --------------------------------------------------------------------------------
+
+
+def test_the_workshop_values_a_position_and_its_text_reads_back(
+    new_page: NewPage, solved_house: OpenHouse
+) -> None:
+    page = new_page(base_url=solved_house.address)
+    page.goto("/workshop/xv")
+    page.get_by_role("button", name="Empty the dish").click()
+    expect(page.get_by_text("Turn a number up")).to_be_visible()
+    for number in (1, 13):
+        page.locator(f"[data-counter='{number}']").click()
+        expect(page.locator(f"[data-counter='{number}'].up")).to_be_visible()
+    expect(page.locator("[data-use]").first).to_have_attribute("data-use", "put 13 1 in 12")
+    text = page.get_by_label("The position as text").input_value()
+    again = new_page(base_url=solved_house.address)
+    again.goto("/workshop/xv")
+    again.get_by_label("The position as text").fill(text)
+    again.get_by_role("button", name="Read the text").click()
+    expect(again.locator(".counter.up")).to_have_count(2)
+    again.locator("[data-use='put 13 1 in 12']").click()
+    expect(again.get_by_role("button", name="Well 12, filled with 1 and 13")).to_be_visible()
+    again.get_by_role("button", name="Play on from here").click()
+    expect(again.get_by_role("button", name="Throw the blanks")).to_be_visible()
+
+
+def test_the_workshop_fills_and_empties_wells_and_says_what_does_not_fit(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/workshop/xv?position=up%205%208")
+    page.get_by_label("picks it for a well").check()
+    page.locator("[data-counter='5']").click()
+    page.locator("[data-well='7']").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not fit")
+    page.locator("[data-counter='5']").click()
+    page.locator("[data-well='5']").click()
+    filled = page.get_by_role("button", name="Well 5, filled with 5")
+    expect(filled).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    filled.click()
+    expect(filled).to_have_count(0)
+
+
+# ---- afterwards ------------------------------------------------------------------------------
+
+
+def test_scores_alone_are_kept_and_drawn(new_page: NewPage) -> None:
+    page = new_page()
+    for played in (1, 2):
+        sit(page, [{"who": "me"}])
+        page.locator("[data-action=stop]").click()
+        expect(page.locator("[data-history]")).to_have_attribute("data-history", str(played))
+    expect(page.get_by_role("img", name="Scores of the last 2 matches")).to_be_attached()
+
+
+def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}])
+    page.get_by_text("All moves as a list").click()
+    page.locator("[data-move^=put]").first.click()
+    page.wait_for_function("() => document.querySelector('[data-ply]').dataset.ply === '2'")
+    page.locator("[data-action=stop], [data-action=throw]").first.click()
+    if wait_until_asked(page):
+        play(page, 5, click)
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector("[data-counter]")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".said")).to_contain_text("throws:")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".said")).to_contain_text(" into ")
+    page.get_by_role("link", name="Open in the workshop").click()
+    expect(page.get_by_role("button", name=re.compile("Well .*, filled with"))).to_have_count(1)
+
+
+# ---- for everybody ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers(new_page: NewPage, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    addresses = [*PAGES, f"/t/{sit(page, FAMILY, rules='hundred')}"]
+    over = sit(page, [{"who": "me"}])
+    page.locator("[data-action=stop]").click()
+    page.get_by_role("dialog").wait_for()
+    addresses += [f"/t/{over}", f"/replay/{over}/1"]
+    script = AXE.read_text()
+    found: dict[str, str] = {}
+    for address in addresses:
+        page.goto(address)
+        page.wait_for_selector("main h1")
+        page.wait_for_load_state("networkidle")
+        page.evaluate(script)
+        violations = page.evaluate("async () => (await axe.run()).violations")
+        found |= {f"{address} {v['id']}": v["nodes"][0]["html"][:150] for v in violations}
+    assert found == {}
+
+
+def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    eight = [{"who": "me", "name": f"Somebody {n} with a name"} for n in range(8)]
+    for address in (*PAGES, f"/t/{sit(page, eight, rules='hundred')}"):
+        page.goto(address)
+        page.wait_for_selector("main h1")
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, address

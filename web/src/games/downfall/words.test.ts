@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { reasonWords } from "./words.ts";
+
+const names = { names: ["Ann", "Ben"], viewer: 0 };
+
+describe("reasons in words", () => {
+  it("say what changes for whom", () => {
+    const reason = { kind: "in-danger", weight: 0.1, about: { seat: "red", count: -2 } };
+    expect(reasonWords(reason, names)).toBe("Two fewer of your people are where lava can come next.");
+    const other = { kind: "dead", weight: 0.1, about: { seat: "black", count: 1 } };
+    expect(reasonWords(other, names)).toBe("One of Ben’s people dies.");
+  });
+
+  it("are silent about kinds nobody has words for", () => {
+    expect(reasonWords({ kind: "unheard-of", weight: 1, about: { seat: "red", count: 1 } }, names)).toBe("");
+  });
+});

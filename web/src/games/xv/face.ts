@@ -1,0 +1,25 @@
+/** Pompeii XV, as the pages show it. */
+
+import { words } from "../../words/index.svelte.ts";
+import type { Face } from "../faces.ts";
+import DiagramView from "./DiagramView.svelte";
+import Frame from "./Frame.svelte";
+import Table from "./Table.svelte";
+import Wishes from "./Wishes.svelte";
+import { USUAL, order } from "./wishes.ts";
+import { actionWords, tell } from "./words.ts";
+
+export const FACE: Face = {
+  Table,
+  Frame,
+  Diagram: DiagramView,
+  Wishes,
+  open: true,
+  usual: USUAL,
+  order,
+  tell,
+  actionWords,
+  scoreWords: (what) => words().xv.score[what] ?? what,
+  tieBreak: () => words().xv.shared,
+  verdict: (outcome) => (outcome.ranks.length === 1 ? words().xv.alone(outcome.scores[0]![0]![1]) : ""),
+};

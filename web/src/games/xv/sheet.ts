@@ -1,0 +1,15 @@
+/** The score sheet: what everybody scored in each round, noted from what happened. */
+
+import type { Step } from "../../wire.ts";
+import type { Event } from "./wire.ts";
+
+/** Per seat, the scores of its turns. */
+export type Sheet = readonly (readonly number[])[];
+
+export function noted(sheet: Sheet, steps: readonly Step[]): Sheet {
+  const scored = steps.flatMap((step) => ((step.events ?? []) as Event[]).filter((event) => event.kind === "TurnScored"));
+  if (!scored.length) return sheet;
+  const rows = sheet.map((row) => [...row]);
+  for (const { seat, score } of scored) (rows[seat] ??= []).push(score);
+  return rows;
+}

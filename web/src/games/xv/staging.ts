@@ -1,0 +1,17 @@
+/** How Pompeii XV shows itself. */
+
+import type { Staging } from "../../lib/show.svelte.ts";
+import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
+import type { Event, View } from "./wire.ts";
+import { tell } from "./words.ts";
+
+const TIMES: Record<Event["kind"], number> = {
+  CountersFell: 1700,
+  WellFilled: 480,
+  BlanksTaken: 420,
+  TurnScored: 2200,
+  RoundEnded: 500,
+  MatchEnded: 300,
+};
+
+export const STAGING: Staging<Scene, View, Event> = { empty: EMPTY, sceneOf, after, times: TIMES, tell };
