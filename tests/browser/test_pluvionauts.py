@@ -196,7 +196,7 @@ def test_a_throw_is_dragged_with_a_finger(new_page: NewPage) -> None:
     assert page.locator("[data-part=strength]").input_value() == "4"
     assert int(page.locator("[data-part=turn]").input_value()) < 0
     page.locator("[data-part=height]").fill("3")
-    page.locator("[data-throw]").tap()
+    page.locator("[data-throw]").click()  # Chromium swallows a tap that follows a drag at once
     expect(page.get_by_text("You throw the balloon hard and high.").first).to_be_attached()
     assert "aim 90 -20 4 3" in page.request.get(f"/api/tables/{table}/record").text()
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPage
-from tests.browser.play import press_until_answered, wait_until_asked
+from tests.browser.play import press_until_answered
 from tests.house import OpenHouse
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
