@@ -418,7 +418,7 @@ class Thinking(Hear, frozen=True):
 
 
 class Advised(Hear, frozen=True):
-    """The answer to a hint: the best action, and what each is worth."""
+    """The answer to a hint: the best action, and what each is worth; none is worth more."""
 
     table: str
     ply: int
