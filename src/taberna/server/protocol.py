@@ -221,7 +221,7 @@ class PutBot(Say, frozen=True):
 
 
 class Remove(Say, frozen=True):
-    """The host empties a seat; during play a bot holds it from then on."""
+    """The host empties a seat; during play a bot holds it from then on, and the own is resigned."""
 
     table: TableId
     seat: SeatNumber

@@ -69,7 +69,9 @@ class _Socket(WebSocketsSansIOProtocol):
         if self.conn.close_sent is not None:
             super().handle_parser_exception()
         elif not self.transport.is_closing():
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.PROTOCOL_ERROR})
+            self.queue.put_nowait(
+                {"type": "websocket.disconnect", "code": CloseCode.PROTOCOL_ERROR}
+            )
             self.transport.close()
 
 
