@@ -58,6 +58,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._talking = asyncio.Lock()
         self._heard = 0  # the last line of chat that was told
+        self._slept = house.slept(now_ms())  # so much of it is known here
 
     # ---- looking -----------------------------------------------------------------------------
 
@@ -137,10 +138,13 @@ class Room:
 
     async def _change(self, command: Command, asked: Asked | None) -> None:
         table, ply, before = self.table, self.table.ply, self._evening()
-        chairs = tuple(table.chairs)
+        chairs, now = tuple(table.chairs), now_ms()
         refusal: TabernaError | None = None
+        if gap := self._overslept(now):
+            table.sleep(gap, now)
+            before = ()  # the clocks are told anew
         try:
-            command(table, now_ms())
+            command(table, now)
         except TabernaError as error:
             refusal = error
         if table.fresh:
@@ -157,6 +161,12 @@ class Room:
             return
         if refusal is not None:
             raise refusal
+
+    def _overslept(self, now: int) -> int:
+        """For how many milliseconds a clock has to be put back, because the house slept."""
+        slept = self.house.slept(now)
+        gap, self._slept = slept - self._slept, slept
+        return gap if self.table.clock.reading.running is not None else 0
 
     async def _keep(self, chairs: tuple[Chair, ...], request: str) -> None:
         """Writes what is fresh."""
