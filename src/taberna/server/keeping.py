@@ -21,7 +21,6 @@ class Keeper:
 
     def __init__(self, account: Account, table: Table, claim: int) -> None:
         self._account, self._table, self._claim = account, table, claim
-        self._kept_at = table.number  # about when the last snapshot was made
         self._stand: tuple[str, int | None] | None = None  # as the books know it, if that is sure
         self._noted = 0  # when that was written
 
@@ -58,11 +57,11 @@ class Keeper:
 
     def _snapshot(self) -> Snapshot | None:
         table = self._table
-        if table.status != RUNNING or table.number - self._kept_at < SNAPSHOT_EVERY:
+        if table.status != RUNNING or table.number - table.covered < SNAPSHOT_EVERY:
             return None
         snapshot = table.snapshot()
         if snapshot is not None:
-            self._kept_at = table.number
+            table.covered = table.number
         return snapshot
 
     def _results(self, rows: list[Row]) -> list[dict[str, Any]]:

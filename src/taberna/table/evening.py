@@ -69,6 +69,7 @@ class Evening:
         self.rematch: frozenset[int] = frozenset()
         self.next = ""  # the table of the rematch
         self.told: list[Told] = []
+        self.covered = 0  # entries up to the last snapshot
         self.whole = True  # whether every ply is known here, and not only those after a snapshot
 
     # ---- looking -----------------------------------------------------------------------------
@@ -163,7 +164,8 @@ class Evening:
 
     def restore(self, snapshot: Snapshot) -> None:
         """Goes on from a snapshot; entries after it are applied as usual."""
-        self.number, self.at, self.ply = snapshot.number, snapshot.at, snapshot.ply
+        self.number = self.covered = snapshot.number
+        self.at, self.ply = snapshot.at, snapshot.ply
         self.status, self.paused = snapshot.status, snapshot.paused
         self.chairs = list(snapshot.chairs)
         self.clock.reading = snapshot.clock
