@@ -7,19 +7,15 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from taberna.server.client import now_ms
 from taberna.server.house import House, Wish
-from taberna.server.keys import Keys
 from taberna.server.protocol import TableShown
 from taberna.server.room import Room
-from taberna.server.settings import Settings
-from taberna.store.engine import sqlite_url
-from taberna.table.chair import Chair
 from taberna.table.clock import ClockPlan
-from tests.support_tables import SECOND, legal, new_plan
+from tests.support_house import Listener, act, new_house
+from tests.support_tables import SECOND, new_plan
 
 NIGHT = 8 * 3600 * SECOND
 
@@ -42,8 +38,7 @@ def tell(folder: Path, story: Callable[[House, Room], Awaitable[None]]) -> None:
     """What happens in a house with one table at which two people play with a clock."""
 
     async def told() -> None:
-        settings = Settings(data=folder, database_url=sqlite_url(folder / "taberna.db"))
-        async with House(settings, Keys(b"key")) as house:
+        async with new_house(folder) as house:
             plan = new_plan("xv", clock=ClockPlan(base=60))
             people = [Wish(guest="ann", name="Ann"), Wish(guest="ben", name="Ben")]
             await story(house, await house.open_table(plan, "ann", people))
@@ -51,35 +46,12 @@ def tell(folder: Path, story: Callable[[House, Room], Awaitable[None]]) -> None:
     asyncio.run(told())
 
 
-async def act(room: Room) -> None:
-    """Whoever is on turn does something."""
-    seat, action = room.table.turn, legal(room.table)[0]
-    assert seat is not None
-    await room.change(lambda table, now: table.act(seat, action, None, now))
-
-
-class Listener:
-    """Somebody who looks on, and hears."""
-
-    guest, name = "cat", "Cat"
-
-    def __init__(self) -> None:
-        self.heard: asyncio.Queue[bytes] = asyncio.Queue()
-
-    def owns(self, table: str, seat: int, chair: Chair) -> bool:
-        """No seat."""
-        return False
-
-    def hear(self, message: bytes) -> None:
-        """Everything."""
-        self.heard.put_nowait(message)
-
-    async def clock(self) -> tuple[int, ...]:
-        """What the clock shows in the next message."""
-        async with asyncio.timeout(10):
-            shown = msgspec.json.decode(await self.heard.get(), type=TableShown)
-        assert shown.clock is not None
-        return shown.clock.left
+async def clock_in_next(heard: Listener) -> tuple[int, ...]:
+    """What the clock shows when the table is shown next."""
+    shown = await heard.wait_for(lambda message: isinstance(message, TableShown))
+    assert isinstance(shown, TableShown)
+    assert shown.clock is not None
+    return shown.clock.left
 
 
 def test_who_is_on_turn_loses_no_time(tmp_path: Path, fall_asleep: Sleep) -> None:
@@ -98,9 +70,9 @@ def test_everybody_is_shown_the_clock_as_it_was(tmp_path: Path, fall_asleep: Sle
     async def story(house: House, room: Room) -> None:
         cat = Listener()
         await room.watch(cat, None, None, "")
-        await cat.clock()
+        await clock_in_next(cat)
         fall_asleep()
-        assert min(await cat.clock()) > 40 * SECOND
+        assert min(await clock_in_next(cat)) > 40 * SECOND
 
     tell(tmp_path, story)
 

@@ -64,9 +64,16 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._stack = AsyncExitStack()
 
+    @property
+    def alone(self) -> bool:
+        """Whether it knows of no other nodes."""
+        return not self.settings.bus_url
+
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
-        await self._beat(0 if self._alone else CLOSED_AFTER)  # alone, it was closed until now
+        await self._beat(0 if self.alone else CLOSED_AFTER)  # alone, it was closed until now
+        if self.alone:
+            await self.store.duty.release(now_ms(), now_ms() + self.settings.claim)
         self.workers.open()
         await self.bus.open(self._hear)
         self.start(self._look_around())
@@ -89,6 +96,7 @@ class House:
         task = asyncio.create_task(self._careful(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # if it was cancelled before it began
         return task
 
     async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
@@ -138,7 +146,9 @@ class House:
         _seat_all(table, wishes, now)
         first = first_change(table, self.settings.claim)
         await self.store.tables.add(id, plan, seed, host, now, first)
-        return await self.room(id)
+        room = await self.room(id)
+        await room.take_duty()
+        return room
 
     async def rematch(self, room: Room) -> None:
         """The same people again, everybody one seat further."""
@@ -181,7 +191,7 @@ class House:
 
     def slept(self, now: int) -> int:
         """How long it slept since it was opened, with its machine or stopped; not among others."""
-        if self._alone and now - self._awake > CLOSED_AFTER:
+        if self.alone and now - self._awake > CLOSED_AFTER:
             self._slept += now - self._awake
         self._awake = max(now, self._awake)
         return self._slept
@@ -220,7 +230,7 @@ class House:
     async def _look_at(self, id: str) -> None:
         room = await self.room(id)
         await room.refresh()
-        await room.look()
+        await room.take_duty()
 
     async def _expire(self) -> None:
         now, settings = now_ms(), self.settings
@@ -254,10 +264,6 @@ class House:
         """Refuses new work while the house closes."""
         if self.draining:
             raise NotNow("the house restarts; come back in a moment")
-
-    @property
-    def _alone(self) -> bool:
-        return not self.settings.bus_url
 
     @property
     def gauges(self) -> dict[str, int]:

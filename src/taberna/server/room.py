@@ -51,6 +51,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: dict[Client, Viewer] = {}
         self.used = time.monotonic()
+        self.on_duty = house.alone  # whether this node plays for the bots: it wrote or claimed last
         self.presence = Presence(self)
         self._answered: OrderedDict[str, None] = OrderedDict()
         self._keeper = Keeper(account, table, house.settings.claim)
@@ -172,6 +173,7 @@ class Room:
         """Writes what is fresh."""
         change = self._keeper.change(chairs, request)
         await self.house.store.tables.append(self.id, change)
+        self.on_duty = True
         self.house.metrics.count("moves", len(change.rows))
         self.house.bus.tell(bus.Note(self.house.settings.node, self.id, bus.MOVED))
 
@@ -184,6 +186,7 @@ class Room:
         """The table is again what the books say; what was told last is told on from there."""
         self.account, self.table = await self.house.store.tables.load(self.id)
         self._keeper = Keeper(self.account, self.table, self.house.settings.claim)
+        self.on_duty = self.house.alone
         if self.table.ply != ply or self._evening() != before:
             self._tell_state(await self._since(ply))
 
@@ -196,6 +199,7 @@ class Room:
                 self.table.apply(row)
             if rows:
                 self._keeper.doubt()
+                self.on_duty = self.house.alone
                 self._tell(ply, before, None)
         self._look_ahead()
 
@@ -314,6 +318,11 @@ class Room:
             ring = asyncio.get_running_loop().call_later
             self._timer = ring(wait, lambda: self.house.start(self.look()))
 
+    async def take_duty(self) -> None:
+        """This node plays for the bots from now on, as long as no other writes."""
+        self.on_duty = True
+        await self.look()
+
     async def look(self) -> None:
         """Looks at the clock, and goes on with whatever is to be done."""
         await self.change(lambda table, now: table.tick(now))
@@ -331,7 +340,7 @@ class Room:
                     break
 
     def _busy(self) -> bool:
-        return self.table.throw_due or bool(self.table.bot_to_play())
+        return self.on_duty and (self.table.throw_due or bool(self.table.bot_to_play()))
 
     async def _thrown(self) -> Command:
         """How the throw that is due falls."""
