@@ -54,6 +54,8 @@ class Siege:
     def look(self) -> None:
         """Notes what the server holds; its bots have processes of their own."""
         self.memory.append(int(psutil.Process(self.house.pid).memory_info().rss))
+        said, size = self.sent.total(), self.memory[-1] >> 20
+        print(f"{said:,} messages, {self.witness.matches} matches, {size} MiB", flush=True)
 
     def count(self, kind: str) -> bool:
         """One more hostile message; whether another is wanted."""
