@@ -86,8 +86,10 @@ class ThreadScribe:
         """The statement's text, and the names of its values in their order."""
         if statement not in self._compiled:
             assert isinstance(statement, ClauseElement)
-            strict = isinstance(statement, Insert)
-            wanted = statement.prefix_with("OR ROLLBACK") if strict else statement
+            if isinstance(statement, Insert):
+                wanted: ClauseElement = statement.prefix_with("OR ROLLBACK")
+            else:
+                wanted = statement
             made = wanted.compile(self._engine, column_keys=list(row))
             assert isinstance(made, SQLCompiler)
             self._compiled[statement] = str(made), made.positiontup or ()
