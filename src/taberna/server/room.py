@@ -138,36 +138,43 @@ class Room:
         self._look_ahead()
 
     async def _change(self, command: Command, asked: Asked | None) -> None:
-        table, ply, before = self.table, self.table.ply, self._evening()
-        chairs, now = tuple(table.chairs), now_ms()
         refusal: TabernaError | None = None
-        if gap := self._overslept(now):
-            table.sleep(gap, now)
+        ply, before, chairs = self.table.ply, self._evening(), tuple(self.table.chairs)
+        if self._put_back():
             before = ()  # the clocks are told anew
         try:
-            command(table, now)
-        except TabernaError as error:
-            refusal = error
-        if table.fresh:
             try:
-                await self._keep(chairs, "" if refusal or asked is None else asked.key)
-            except BaseException as error:
-                await asyncio.shield(self._reload(ply, before))
-                overtaken = isinstance(error, Overtaken)
-                if overtaken and asked and await self._in_the_books(asked):
-                    return
-                raise
-            self._tell(ply, before, None if refusal else asked)
-        if isinstance(refusal, Stale) and asked and await self._in_the_books(asked):
-            return
-        if refusal is not None:
-            raise refusal
+                command(self.table, now_ms())
+            except TabernaError as error:
+                refusal = error
+            if self.table.fresh:
+                await self._keep_or_reload(ply, before, chairs, None if refusal else asked)
+            if refusal and not (isinstance(refusal, Stale) and await self._in_the_books(asked)):
+                raise refusal
+        finally:
+            del refusal  # it holds this frame, and with it the table, until the collector comes
 
-    def _overslept(self, now: int) -> int:
-        """For how many milliseconds a clock has to be put back, because the house slept."""
-        slept = self.house.slept(now)
-        gap, self._slept = slept - self._slept, slept
-        return gap if self.table.clock.reading.running is not None else 0
+    def _put_back(self) -> bool:
+        """Whether a clock had to be put back, because the house slept."""
+        now, known = now_ms(), self._slept
+        self._slept = self.house.slept(now)
+        if self._slept == known or self.table.clock.reading.running is None:
+            return False
+        self.table.sleep(self._slept - known, now)
+        return True
+
+    async def _keep_or_reload(
+        self, ply: int, before: tuple[object, ...], chairs: tuple[Chair, ...], asked: Asked | None
+    ) -> None:
+        """Keeps what is fresh and tells it; where another was quicker, the books are right."""
+        try:
+            await self._keep(chairs, asked.key if asked else "")
+        except BaseException as error:
+            await asyncio.shield(self._reload(ply, before))
+            if isinstance(error, Overtaken) and await self._in_the_books(asked):
+                return
+            raise
+        self._tell(ply, before, asked)
 
     async def _keep(self, chairs: tuple[Chair, ...], request: str) -> None:
         """Writes what is fresh."""
@@ -209,9 +216,11 @@ class Room:
         asked.again = bool(asked.key) and asked.key in self._answered
         return asked.again
 
-    async def _in_the_books(self, asked: Asked) -> bool:
+    async def _in_the_books(self, asked: Asked | None) -> bool:
         """Whether a stale request is one that was done, by this node or before it was started."""
-        number = await self.house.store.tables.asked(self.id, asked.key) if asked.key else None
+        if asked is None or not asked.key:
+            return False
+        number = await self.house.store.tables.asked(self.id, asked.key)
         asked.again = number is not None
         return asked.again
 
