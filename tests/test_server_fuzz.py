@@ -146,6 +146,21 @@ def test_text_that_is_no_text_before_a_farewell_does_no_harm(house: OpenHouse) -
     assert trouble(house.log) == []
 
 
+def test_who_makes_no_sense_before_hands_are_shaken_does_no_harm(house: OpenHouse) -> None:
+    for _ in range(20):
+        with (
+            socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE) as hasty,
+            suppress(ConnectionError),
+        ):
+            hasty.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            hasty.sendall(_handshake("/socket"))
+            for _ in range(50):  # some of them come in time
+                hasty.sendall(b"\x81\x02{}")  # no mask
+            while hasty.recv(1_000):
+                pass
+    assert trouble(house.log) == []
+
+
 def test_a_body_that_is_too_large_is_refused(house: OpenHouse) -> None:
     answer = _post(house, b'{"record": "' + b"x" * 2**20 + b'"}')
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")

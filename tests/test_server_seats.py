@@ -121,6 +121,16 @@ def test_the_host_fills_seats_with_bots_and_closes_tables(ann: Visitor, ben: Vis
     assert table not in [listed["id"] for listed in ann.read("/api/tables")]
 
 
+def test_a_host_does_not_escape_a_loss_by_emptying_the_own_seat(ann: Visitor, ben: Visitor) -> None:
+    table = sit_together(ann, ben, "xv")
+    ann.done(say.Remove(table, 0))
+    outcome = play_out(table, ben).outcome
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    (tally,) = ann.read("/api/me/statistics")
+    assert (tally["matches"], tally["wins"]) == (1, 0)
+
+
 def test_somebody_who_was_removed_cannot_play_on(ann: Visitor, ben: Visitor) -> None:
     table = sit_together(ann, ben, position=RUNNERS.replace("turn red", "turn black"))
     ann.done(say.Remove(table, 1))

@@ -215,6 +215,25 @@ def test_many_writers_in_one_commit(books: str) -> None:
     tell(books, story)
 
 
+def test_a_change_of_many_rows_is_written_whole(books: str) -> None:
+    async def story(store: Store) -> None:
+        table = await set_up(store, "t1", "Ann", "Ben", position=RUNNERS)
+        numbers = range(table.number + 1, table.number + 251)
+        rows = [Row(number, table.at, Hinted(0)) for number in numbers]
+        await store.tables.append("t1", Change(rows, "running", None))
+        kept = await store.tables.newer("t1", table.number)
+        assert [row.number for row in kept] == list(numbers)
+        with pytest.raises(Overtaken):  # only the last of them is new
+            await store.tables.append("t1", Change([*rows[1:], next_row(rows)], "running", None))
+        assert await store.tables.numbers(["t1"]) == {"t1": numbers[-1]}
+
+    tell(books, story)
+
+
+def next_row(rows: list[Row]) -> Row:
+    return Row(rows[-1].number + 1, rows[-1].at, Hinted(0))
+
+
 # ---- lists -----------------------------------------------------------------------------------
 
 

@@ -167,6 +167,24 @@ def test_a_resigned_seat_is_played_to_the_end_by_a_bot_and_not_handed_back() -> 
         act(table, legal(table)[0])
 
 
+def test_a_host_who_empties_the_own_seat_resigns() -> None:
+    table = seated("Ann", "Ben", game="xv")
+    table.remove(0, 0, host="ann")
+    assert table.chairs[0].resigned
+    play_on(table)
+    standing = table.standing()
+    assert standing is not None
+    assert standing.ranks == (2, 1)
+    assert table.chairs[0].guest == "ann"  # so that it counts
+
+
+def test_a_host_gets_up_before_the_start_by_emptying_the_own_seat() -> None:
+    table = new_table()
+    table.sit(0, "ann", "Ann", "", 0)
+    table.remove(0, 0, host="ann")
+    assert table.chairs[0].free
+
+
 def test_a_host_cannot_undo_a_resignation_by_emptying_the_seat() -> None:
     table = seated("Ann", "Ben", game="xv")
     table.resign(0, 0)

@@ -10,11 +10,11 @@ from statistics import median
 
 import uvloop
 from load import Measured, measure
-from sides import Side, boardgame, install_boardgame, taberna
+from sides import Side, boardgame, install_boardgame, nodes, taberna
 from words import progress, row
 
 OURS, MEMORY, FILES = "Taberna, SQLite", "boardgame.io, in memory", "boardgame.io, FlatFile"
-LIGHT = 0.6  # an equal load is this share of what the slower side can do
+LIGHT = 0.6  # an equal load is this share of what the slowest side can do
 WANTED = {MEMORY: 1.5, FILES: 4.0}  # times as many moves a second
 
 
@@ -34,15 +34,11 @@ class Results:
 
     version: str
     saturated: dict[str, list[Measured]] = field(default_factory=dict)
-    equal: dict[str, dict[str, list[Measured]]] = field(default_factory=dict)  # by whose load
+    equal: dict[float, dict[str, list[Measured]]] = field(default_factory=dict)  # by load
 
     def rate(self, name: str) -> float:
         """What a side can do."""
         return median(found.rate for found in self.saturated[name])
-
-    def p99(self, load: str, name: str) -> float:
-        """How long nearly every move of a side takes at an equal load."""
-        return median(found.p99 for found in self.equal[load][name])
 
 
 def contest(plan: Plan, folder: Path) -> Results:
@@ -55,30 +51,35 @@ def contest(plan: Plan, folder: Path) -> Results:
                 found = uvloop.run(measure(side, plan.tables, plan.moves))
                 if number:
                     results.saturated.setdefault(side.name, []).append(found)
-        for slower in (MEMORY, FILES):
-            _equal_load(results, plan, sides, slower)
+        quick = [side for side in sides if not side.name.startswith(FILES)]
+        for compared in (quick, sides):
+            _equal_load(results, plan, compared)
     return results
 
 
-def _equal_load(results: Results, plan: Plan, sides: Sequence[Side], slower: str) -> None:
-    rate = LIGHT * results.rate(slower)
+def _equal_load(results: Results, plan: Plan, sides: Sequence[Side]) -> None:
+    rate = LIGHT * min(results.rate(side.name) for side in sides)
     moves = max(2, round(rate * plan.seconds / plan.tables))
-    able = [side for side in sides if results.rate(side.name) > rate]
-    found = results.equal.setdefault(slower, {})
+    found = results.equal.setdefault(rate, {})
     for number in range(plan.rounds):
         progress(f"{rate:,.0f} moves/s: round {number + 1} of {plan.rounds}")
-        for side in able:
+        for side in sides:
             measured = uvloop.run(measure(side, plan.tables, moves, rate))
             found.setdefault(side.name, []).append(measured)
 
 
 @contextmanager
 def _all_sides(folder: Path) -> Iterator[list[Side]]:
+    found = nodes()
+    newest, files = next(iter(found)), str(folder / "files")
     with ExitStack() as stack:
         yield [
             stack.enter_context(taberna(OURS, folder / "contest")),
-            stack.enter_context(boardgame(MEMORY, "memory")),
-            stack.enter_context(boardgame(FILES, str(folder / "files"))),
+            *(
+                stack.enter_context(boardgame(f"{MEMORY}, Node {version}", "memory", node))
+                for version, node in found.items()
+            ),
+            stack.enter_context(boardgame(f"{FILES}, Node {newest}", files, found[newest])),
         ]
 
 
@@ -98,25 +99,25 @@ def report(plan: Plan, results: Results) -> list[str]:
         "",
         *_table(results.saturated),
         "",
-        *(_ratio(results, peer) for peer in WANTED),
-        *(line for slower in results.equal for line in _equal(results, slower)),
+        *(_ratio(results, peer) for peer in results.saturated if peer != OURS),
+        *(line for rate in results.equal for line in _equal(results, rate)),
     ]
 
 
 def _ratio(results: Results, peer: str) -> str:
     times = results.rate(OURS) / results.rate(peer)
-    return f"* {times:.2f} times the moves/s of {peer} (wanted: {WANTED[peer]})"
+    wanted = next(times for kind, times in WANTED.items() if peer.startswith(kind))
+    return f"* {times:.2f} times the moves/s of {peer} (wanted: {wanted})"
 
 
-def _equal(results: Results, slower: str) -> list[str]:
-    share = f"{LIGHT:.0%} of what {slower} can do"
+def _equal(results: Results, rate: float) -> list[str]:
     return [
         "",
-        f"### {LIGHT * results.rate(slower):,.0f} moves/s: {share}",
+        f"### {rate:,.0f} moves/s: {LIGHT:.0%} of what the slowest here can do",
         "",
         "Moves are due at fixed times; one that is late counts from when it was due.",
         "",
-        *_table(results.equal[slower]),
+        *_table(results.equal[rate]),
     ]
 
 

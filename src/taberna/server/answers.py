@@ -158,7 +158,11 @@ async def put_bot(client: Connection, said: say.PutBot) -> None:
 async def remove(client: Connection, said: say.Remove) -> None:
     """The host empties a seat."""
     room = await _hosted(client, said.table)
-    await _change(client, room, said.id, lambda table, now: table.remove(said.seat, now))
+
+    def empty(table: Table, now: int) -> None:
+        table.remove(said.seat, now, room.account.host)
+
+    await _change(client, room, said.id, empty)
 
 
 async def close_table(client: Connection, said: say.Close) -> None:

@@ -6,16 +6,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
-from starlette.routing import WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from taberna import __version__
 from taberna.core.errors import TabernaError
@@ -43,7 +44,8 @@ def create_app(settings: Settings) -> FastAPI:
         async with house:
             yield
 
-    app = FastAPI(
+    app = HouseApp(
+        SocketDoor(house),
         title="Taberna",
         version=__version__,
         description="A gaming house: tables, records, statistics. Play goes over the socket.",
@@ -64,6 +66,22 @@ def create_app(settings: Settings) -> FastAPI:
     pages = Pages(PLAIN if plain else BUILT, house)
     app.mount("/", GZipMiddleware(pages, minimum_size=500), name="pages")
     return app
+
+
+class HouseApp(FastAPI):
+    """Requests go through FastAPI, sockets straight to their door.
+
+    Each layer in between would cost every message time and every idle socket memory.
+    """
+
+    def __init__(self, door: SocketDoor, **words: Any) -> None:
+        super().__init__(**words)
+        self._door = door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, or one socket."""
+        serve = self._door if scope["type"] == "websocket" else super().__call__
+        await serve(scope, receive, send)
 
 
 class Pages(StaticFiles):
@@ -93,8 +111,6 @@ class Pages(StaticFiles):
 
 
 def _add_doors(app: FastAPI, house: House) -> None:
-    app.router.routes.append(WebSocketRoute("/socket", SocketDoor(house)))
-
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
         state = "draining" if house.draining else "open"
@@ -106,11 +122,7 @@ def _add_doors(app: FastAPI, house: House) -> None:
 
 
 class SocketDoor:
-    """The door of the sockets, a plain ASGI application.
-
-    As a FastAPI endpoint it would be wrapped in layers that cost every message time and every idle
-    socket memory.
-    """
+    """The door of the sockets, a plain ASGI application."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -118,10 +130,11 @@ class SocketDoor:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One client, from its coming to its going."""
         house, websocket = self._house, WebSocket(scope, receive, send)
-        if not from_here(websocket, house.settings):
-            await websocket.close(1008, "another origin")
+        if scope["path"] != "/socket" or not from_here(websocket, house.settings):
+            await websocket.close(1008, "another door, or another origin")
             return
-        await serve_socket(house, websocket, known_guest(websocket, house) or fresh_id())
+        guest = known_guest(websocket, house) or fresh_id()
+        await serve_socket(house, scope, receive, send, guest)
 
 
 def from_here(request: HTTPConnection, settings: Settings) -> bool:

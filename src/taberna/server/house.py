@@ -58,14 +58,22 @@ class House:
         self.visits: Counter[str] = Counter()  # sockets per guest
         self.rooms: dict[str, Room] = {}
         self.draining = False
+        self._awake = self._beaten = now_ms()  # when this was last seen, and last written down
+        self._slept = 0
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._stack = AsyncExitStack()
 
+    @property
+    def alone(self) -> bool:
+        """Whether it knows of no other nodes."""
+        return not self.settings.bus_url
+
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
-        alone = not self.settings.bus_url  # then it was closed until now, however shortly
-        await self.store.duty.beat(now_ms(), 0 if alone else CLOSED_AFTER)
+        await self._beat(0 if self.alone else CLOSED_AFTER)  # alone, it was closed until now
+        if self.alone:
+            await self.store.duty.release(now_ms(), now_ms() + self.settings.claim)
         self.workers.open()
         await self.bus.open(self._hear)
         self.start(self._look_around())
@@ -80,7 +88,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.close()
         await self.workers.close()
-        await self.store.duty.beat(now_ms(), CLOSED_AFTER)
+        await self._beat()
         await self._stack.aclose()
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -88,6 +96,7 @@ class House:
         task = asyncio.create_task(self._careful(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # if it was cancelled before it began
         return task
 
     async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
@@ -119,6 +128,8 @@ class House:
 
     async def _wake_up(self, room: Room) -> None:
         """A table that comes into memory: clocks stood still while the house was closed."""
+        if now_ms() - self._beaten > CLOSED_AFTER:
+            await self._beat()
         running = room.table.clock.reading.running is not None
         gap = await self.store.duty.slept(room.table.at) if running else 0
         with suppress(Overtaken):  # another node has woken it up
@@ -135,7 +146,9 @@ class House:
         _seat_all(table, wishes, now)
         first = first_change(table, self.settings.claim)
         await self.store.tables.add(id, plan, seed, host, now, first)
-        return await self.room(id)
+        room = await self.room(id)
+        await room.take_duty()
+        return room
 
     async def rematch(self, room: Room) -> None:
         """The same people again, everybody one seat further."""
@@ -161,12 +174,14 @@ class House:
 
     async def _look_around(self) -> None:
         """Once a second: signs of life, tables that are due, news of others, rooms to forget."""
-        beaten = now_ms()
+        slept = 0
         while True:
             await asyncio.sleep(1)
             try:
-                if now_ms() - beaten >= PULSE:
-                    beaten = now_ms()
+                if self.slept(now_ms()) > slept:
+                    slept = self._slept
+                    self._wake_all()
+                if now_ms() - self._beaten >= PULSE:
                     await self._pulse()
                 await self._take_over()
                 self._forget_idle()
@@ -174,8 +189,24 @@ class House:
                 self.metrics.count("failures")
                 log.exception("looking around went wrong")
 
+    def slept(self, now: int) -> int:
+        """How long it slept since it was opened, with its machine or stopped; not among others."""
+        if self.alone and now - self._awake > CLOSED_AFTER:
+            self._slept += now - self._awake
+        self._awake = max(now, self._awake)
+        return self._slept
+
+    def _wake_all(self) -> None:
+        """After a sleep clocks are put back at every table, and shown."""
+        for room in self.rooms.values():
+            self.start(room.look())
+
+    async def _beat(self, patience: int = CLOSED_AFTER) -> None:
+        self._beaten = now_ms()
+        await self.store.duty.beat(self._beaten, patience)
+
     async def _pulse(self) -> None:
-        await self.store.duty.beat(now_ms(), CLOSED_AFTER)
+        await self._beat()
         for room in list(self.rooms.values()):
             if room.watchers:
                 room.presence.announce()
@@ -199,7 +230,7 @@ class House:
     async def _look_at(self, id: str) -> None:
         room = await self.room(id)
         await room.refresh()
-        await room.look()
+        await room.take_duty()
 
     async def _expire(self) -> None:
         now, settings = now_ms(), self.settings

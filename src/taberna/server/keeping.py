@@ -13,6 +13,7 @@ from taberna.table.snapshot import Snapshot
 from taberna.table.table import Table
 
 SNAPSHOT_EVERY = 64  # entries
+NOTED_EVERY = 60_000  # milliseconds, after which the books learn again when a table was used
 
 
 class Keeper:
@@ -20,7 +21,12 @@ class Keeper:
 
     def __init__(self, account: Account, table: Table, claim: int) -> None:
         self._account, self._table, self._claim = account, table, claim
-        self._kept_at = table.number  # about when the last snapshot was made
+        self._stand: tuple[str, int | None] | None = None  # as the books know it, if that is sure
+        self._noted = 0  # when that was written
+
+    def doubt(self) -> None:
+        """Another node has written: what the books know is no longer sure."""
+        self._stand = None
 
     def change(self, chairs: tuple[Chair, ...], request: str) -> Change:
         """All that is fresh, to be written together; `chairs` is who sat there before."""
@@ -28,10 +34,12 @@ class Keeper:
         rows, table.fresh = table.fresh, []
         paths, table.paths = table.paths, []
         seated = tuple(table.chairs)
+        wake = _wake(table, self._claim)
         return Change(
             rows=rows,
             status=table.status,
-            wake=_wake(table, self._claim),
+            wake=wake,
+            stands=self._stands(wake),
             request=request,
             chairs=seated if seated != chairs else None,
             snapshot=self._snapshot(),
@@ -39,21 +47,31 @@ class Keeper:
             paths=paths,
         )
 
+    def _stands(self, wake: int | None) -> bool:
+        """Whether the books need not be told how the table stands."""
+        table, stand = self._table, (self._table.status, wake)
+        if stand == self._stand and table.at - self._noted < NOTED_EVERY:
+            return True
+        self._stand, self._noted = stand, table.at
+        return False
+
     def _snapshot(self) -> Snapshot | None:
         table = self._table
-        if table.status != RUNNING or table.number - self._kept_at < SNAPSHOT_EVERY:
+        if table.status != RUNNING or table.number - table.covered < SNAPSHOT_EVERY:
             return None
         snapshot = table.snapshot()
         if snapshot is not None:
-            self._kept_at = table.number
+            table.covered = table.number
         return snapshot
 
     def _results(self, rows: list[Row]) -> list[dict[str, Any]]:
         """How everybody did, when the match ends with this; what was set up does not count."""
         table = self._table
-        standing = table.standing() if table.status == OVER else None
+        if table.status != OVER or table.plan.resumed:
+            return []
+        standing = table.standing()
         ended_now = any(isinstance(row.entry, MOVES) for row in rows)
-        if standing is None or not ended_now or table.plan.resumed:
+        if standing is None or not ended_now:
             return []
         return [
             {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from taberna.server import bus
 from taberna.table.evening import ABSENT, RUNNING
@@ -19,7 +20,7 @@ class Presence:
     """Who is here, at one table."""
 
     def __init__(self, room: Room) -> None:
-        self._room = room
+        self._room: Room = proxy(room)  # a table that is forgotten must not wait for the collector
         self._elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
         self._absences: dict[int, asyncio.TimerHandle] = {}
 

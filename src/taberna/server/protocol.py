@@ -221,7 +221,7 @@ class PutBot(Say, frozen=True):
 
 
 class Remove(Say, frozen=True):
-    """The host empties a seat; during play a bot holds it from then on."""
+    """The host empties a seat; during play a bot holds it from then on, and the own is resigned."""
 
     table: TableId
     seat: SeatNumber
@@ -426,7 +426,7 @@ class ReasonState(msgspec.Struct, frozen=True):
 
 
 class Advised(Hear, frozen=True):
-    """The answer to a hint: the best action, what each is worth, and why."""
+    """The answer to a hint: the best action, what each is worth (none is worth more), and why."""
 
     table: str
     ply: int

@@ -51,6 +51,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: dict[Client, Viewer] = {}
         self.used = time.monotonic()
+        self.on_duty = house.alone  # whether this node plays for the bots: it wrote or claimed last
         self.presence = Presence(self)
         self._answered: OrderedDict[str, None] = OrderedDict()
         self._keeper = Keeper(account, table, house.settings.claim)
@@ -58,6 +59,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._talking = asyncio.Lock()
         self._heard = 0  # the last line of chat that was told
+        self._slept = house.slept(now_ms())  # so much of it is known here
 
     # ---- looking -----------------------------------------------------------------------------
 
@@ -128,7 +130,7 @@ class Room:
         """Does something at the table, keeps it, then tells everybody; raises what is refused."""
         async with self.lock:
             self.used = time.monotonic()
-            if asked and await self._done_before(asked):
+            if asked and self._done_before(asked):
                 return
             await self._change(command, asked)
             if asked and asked.key:
@@ -136,32 +138,49 @@ class Room:
         self._look_ahead()
 
     async def _change(self, command: Command, asked: Asked | None) -> None:
-        table, ply, before = self.table, self.table.ply, self._evening()
-        chairs = tuple(table.chairs)
         refusal: TabernaError | None = None
+        ply, before, chairs = self.table.ply, self._evening(), tuple(self.table.chairs)
+        if self._put_back():
+            before = ()  # the clocks are told anew
         try:
-            command(table, now_ms())
-        except TabernaError as error:
-            refusal = error
-        if table.fresh:
             try:
-                await self._keep(chairs, "" if refusal or asked is None else asked.key)
-            except BaseException as error:
-                await asyncio.shield(self._reload(ply, before))
-                overtaken = isinstance(error, Overtaken)
-                if overtaken and asked and await self._in_the_books(asked):
-                    return
-                raise
-            self._tell(ply, before, None if refusal else asked)
-        if isinstance(refusal, Stale) and asked and await self._in_the_books(asked):
-            return
-        if refusal is not None:
-            raise refusal
+                command(self.table, now_ms())
+            except TabernaError as error:
+                refusal = error
+            if self.table.fresh:
+                await self._keep_or_reload(ply, before, chairs, None if refusal else asked)
+            if refusal and not (isinstance(refusal, Stale) and await self._in_the_books(asked)):
+                raise refusal
+        finally:
+            del refusal  # it holds this frame, and with it the table, until the collector comes
+
+    def _put_back(self) -> bool:
+        """Whether a clock had to be put back, because the house slept."""
+        now, known = now_ms(), self._slept
+        self._slept = self.house.slept(now)
+        if self._slept == known or self.table.clock.reading.running is None:
+            return False
+        self.table.sleep(self._slept - known, now)
+        return True
+
+    async def _keep_or_reload(
+        self, ply: int, before: tuple[object, ...], chairs: tuple[Chair, ...], asked: Asked | None
+    ) -> None:
+        """Keeps what is fresh and tells it; where another was quicker, the books are right."""
+        try:
+            await self._keep(chairs, asked.key if asked else "")
+        except BaseException as error:
+            await asyncio.shield(self._reload(ply, before))
+            if isinstance(error, Overtaken) and await self._in_the_books(asked):
+                return
+            raise
+        self._tell(ply, before, asked)
 
     async def _keep(self, chairs: tuple[Chair, ...], request: str) -> None:
         """Writes what is fresh."""
         change = self._keeper.change(chairs, request)
         await self.house.store.tables.append(self.id, change)
+        self.on_duty = True
         self.house.metrics.count("moves", len(change.rows))
         self.house.bus.tell(bus.Note(self.house.settings.node, self.id, bus.MOVED))
 
@@ -174,6 +193,7 @@ class Room:
         """The table is again what the books say; what was told last is told on from there."""
         self.account, self.table = await self.house.store.tables.load(self.id)
         self._keeper = Keeper(self.account, self.table, self.house.settings.claim)
+        self.on_duty = self.house.alone
         if self.table.ply != ply or self._evening() != before:
             self._tell_state(await self._since(ply))
 
@@ -185,18 +205,22 @@ class Room:
             for row in rows:
                 self.table.apply(row)
             if rows:
+                self._keeper.doubt()
+                self.on_duty = self.house.alone
                 self._tell(ply, before, None)
         self._look_ahead()
 
     # ---- requests that come twice ------------------------------------------------------------
 
-    async def _done_before(self, asked: Asked) -> bool:
+    def _done_before(self, asked: Asked) -> bool:
         asked.again = bool(asked.key) and asked.key in self._answered
         return asked.again
 
-    async def _in_the_books(self, asked: Asked) -> bool:
+    async def _in_the_books(self, asked: Asked | None) -> bool:
         """Whether a stale request is one that was done, by this node or before it was started."""
-        number = await self.house.store.tables.asked(self.id, asked.key) if asked.key else None
+        if asked is None or not asked.key:
+            return False
+        number = await self.house.store.tables.asked(self.id, asked.key)
         asked.again = number is not None
         return asked.again
 
@@ -303,6 +327,11 @@ class Room:
             ring = asyncio.get_running_loop().call_later
             self._timer = ring(wait, lambda: self.house.start(self.look()))
 
+    async def take_duty(self) -> None:
+        """This node plays for the bots from now on, as long as no other writes."""
+        self.on_duty = True
+        await self.look()
+
     async def look(self) -> None:
         """Looks at the clock, and goes on with whatever is to be done."""
         await self.change(lambda table, now: table.tick(now))
@@ -320,7 +349,7 @@ class Room:
                     break
 
     def _busy(self) -> bool:
-        return self.table.throw_due or bool(self.table.bot_to_play())
+        return self.on_duty and (self.table.throw_due or bool(self.table.bot_to_play()))
 
     async def _thrown(self) -> Command:
         """How the throw that is due falls."""

@@ -54,7 +54,7 @@ class HouseServer:
 
 
 class _Socket(WebSocketsSansIOProtocol):
-    """Text that is no text ends the talk; uvicorn would log a traceback, or stumble over it."""
+    """What cannot be read ends the talk; uvicorn would log a traceback, or stumble over it."""
 
     def send_receive_event_to_app(self) -> None:
         """Hands a message on, if it can be read as what it says it is."""
@@ -63,6 +63,16 @@ class _Socket(WebSocketsSansIOProtocol):
         elif self.conn.state is State.OPEN:
             self.conn.send_close(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """Hangs up; before hands were shaken there is no word for why."""
+        if self.conn.close_sent is not None:
+            super().handle_parser_exception()
+        elif not self.transport.is_closing():
+            self.queue.put_nowait(
+                {"type": "websocket.disconnect", "code": CloseCode.PROTOCOL_ERROR}
+            )
+            self.transport.close()
 
 
 def _is_text(message: bytes) -> bool:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from taberna import __version__
 from taberna.core.errors import IllegalAction, Stale, TabernaError
@@ -34,15 +35,15 @@ GOING_AWAY, TRY_LATER, TOO_MUCH = 1001, 1013, 1008
 
 
 class Connection:
-    """One client at the other end of a socket."""
+    """One client at the other end of a socket, spoken to in plain ASGI."""
 
-    def __init__(self, house: House, socket: WebSocket, guest: str, name: str) -> None:
+    def __init__(self, house: House, receive: Receive, send: Send, guest: str, name: str) -> None:
         self.house, self.guest, self.name = house, guest, name
-        self._socket = socket
+        self._receive, self._send = receive, send
         self.rooms: dict[str, Room] = {}
         self.tokens: set[tuple[str, int, int]] = set()
         self._waiting: deque[bytes] = deque()
-        self._news = asyncio.Event()
+        self._asleep: asyncio.Future[None] | None = None  # the sender, with nothing to send
         self._closing: tuple[int, str] | None = None
         rate = house.settings.messages_per_second
         self._bucket = Bucket(rate, 4 * rate)
@@ -62,12 +63,16 @@ class Connection:
             self.hang_up(TRY_LATER, "too slow")
             return
         self._waiting.append(message)
-        self._news.set()
+        self._wake_sender()
 
     def hang_up(self, code: int, why: str) -> None:
         """Closes the socket, after what is already on its way."""
         self._closing = self._closing or (code, why)
-        self._news.set()
+        self._wake_sender()
+
+    def _wake_sender(self) -> None:
+        if self._asleep is not None and not self._asleep.done():
+            self._asleep.set_result(None)
 
     # ---- the two directions ------------------------------------------------------------------
 
@@ -77,16 +82,15 @@ class Connection:
         self.hear(write_hearing(welcome))
         self.house.clients.add(self)
         self.house.visits[self.guest] += 1
-        sender = asyncio.create_task(self._send())
+        sender = asyncio.create_task(self._tell())
         try:
-            await self._receive()
+            await self._listen()
         finally:
             self.house.clients.discard(self)
             self._leave()
             for room in list(self.rooms.values()):
                 await room.unwatch(self)
-            self._closing = self._closing or (GOING_AWAY, "")
-            self._news.set()
+            self.hang_up(GOING_AWAY, "")
             await sender
 
     def _leave(self) -> None:
@@ -95,28 +99,25 @@ class Connection:
         if not visits[self.guest]:
             del visits[self.guest]
 
-    async def _send(self) -> None:
+    async def _tell(self) -> None:
         try:
             while True:
                 while self._waiting:
-                    await self._socket.send_text(self._waiting.popleft().decode())
+                    words = self._waiting.popleft().decode()
+                    await self._send({"type": "websocket.send", "text": words})
                 if self._closing:
-                    if self._socket.application_state is WebSocketState.CONNECTED:
-                        await self._socket.close(*self._closing)
+                    code, why = self._closing
+                    await self._send({"type": "websocket.close", "code": code, "reason": why})
                     return
-                self._news.clear()
-                if not self._waiting and not self._closing:
-                    await self._news.wait()
-        except (WebSocketDisconnect, RuntimeError, OSError):
+                self._asleep = asyncio.get_running_loop().create_future()
+                await self._asleep
+        except (RuntimeError, OSError):  # nobody is there any more
             self._waiting.clear()
             self._closing = (GOING_AWAY, "")
 
-    async def _receive(self) -> None:
+    async def _listen(self) -> None:
         while self._closing is None:
-            try:
-                message = await self._socket.receive()
-            except RuntimeError:
-                return
+            message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
             await self._heard(message.get("text") or message.get("bytes") or b"")
@@ -173,8 +174,11 @@ def _id_in(text: str | bytes) -> str:
     return id[:40] if isinstance(id, str) else ""
 
 
-async def serve_socket(house: House, socket: WebSocket, guest: str) -> None:
+async def serve_socket(
+    house: House, scope: Scope, receive: Receive, send: Send, guest: str
+) -> None:
     """Lets a client in."""
+    socket = WebSocket(scope, receive, send)
     if house.draining or house.visits[guest] >= house.settings.sockets_per_guest:
         await socket.close(TRY_LATER, "come back in a moment")
         return
@@ -185,7 +189,7 @@ async def serve_socket(house: House, socket: WebSocket, guest: str) -> None:
         await socket.close(TRY_LATER, "come back in a moment")
         return
     await socket.accept()
-    await Connection(house, socket, guest, name).run()
+    await Connection(house, receive, send, guest, name).run()
 
 
 def say_farewell(house: House) -> None:

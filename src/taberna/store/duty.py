@@ -35,6 +35,13 @@ class DutyBook:
         async with self._engine.begin() as connection:
             return await connection.scalar(claimed.returning(t.id)) is not None
 
+    async def release(self, now: int, until: int) -> None:
+        """Nobody else is there: what was claimed until some moment is due at once."""
+        t = schema.tables.c
+        due = update(schema.tables).where(t.status == "running", t.wake <= until)
+        async with self._engine.begin() as connection:
+            await connection.execute(due.values(wake=now))
+
     async def forgotten(self, waiting: int, running: int, limit: int = 100) -> list[str]:
         """Tables that nobody has touched since these times, waiting or running."""
         t = schema.tables.c

@@ -37,9 +37,8 @@ tables = Table(
     Column("host", String(32), nullable=False),
     Column("status", String(16), nullable=False),  # as the Table says, or `imported`
     Column("open", Boolean, nullable=False),
-    Column("number", Integer, nullable=False),  # entries so far
     Column("created", BigInteger, nullable=False),
-    Column("updated", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),  # to the minute: not every move is noted here
     Column("wake", BigInteger),  # when a node has to look: a clock falls, or a bot's node has died
     Index(None, "status", "wake"),
     Index(None, "open", "status", "updated"),

@@ -34,7 +34,7 @@ CLEAR_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("o
 TOUCH_TABLE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("of"))
-    .values({name: bindparam(f"new_{name}") for name in ("status", "number", "updated", "wake")})
+    .values({name: bindparam(f"new_{name}") for name in ("status", "updated", "wake")})
 )
 
 
@@ -63,13 +63,13 @@ class Listing:
     seats: tuple[Chair, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """What is written together after something happened at a table."""
 
     rows: Sequence[Row]
     status: str
     wake: int | None
+    stands: bool = False  # whether the books know status, time and wake well enough
     request: str = ""
     chairs: Sequence[Chair] | None = None  # where they changed
     snapshot: Snapshot | None = None
@@ -101,8 +101,11 @@ class TableBook:
 
     async def append(self, id: str, change: Change) -> None:
         """Writes what happened at a table, in one transaction; Overtaken if another was quicker."""
-        touched = {f"new_{name}": value for name, value in _stand(change).items()}
-        await self._writer.write([*_parts(id, change), (TOUCH_TABLE, [{"of": id, **touched}])])
+        parts = _parts(id, change)
+        if not change.stands:
+            touched = {f"new_{name}": value for name, value in _stand(change).items()}
+            parts.append((TOUCH_TABLE, [{"of": id, **touched}]))
+        await self._writer.write(parts)
 
     async def load(self, id: str, *, whole: bool = False) -> tuple[Account, Table]:
         """A table as the book has it: from its last snapshot on, or from its first entry."""
@@ -125,10 +128,11 @@ class TableBook:
 
     async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
         """How many entries each of these tables has."""
-        t = schema.tables.c
+        t, e = schema.tables.c, schema.entries.c
+        last = select(func.max(e.number)).where(e.table_id == t.id).scalar_subquery()
         async with self._engine.connect() as connection:
-            rows = await connection.execute(select(t.id, t.number).where(t.id.in_(ids)))
-            return {row.id: row.number for row in rows}
+            rows = await connection.execute(select(t.id, last).where(t.id.in_(ids)))
+            return {id: number or 0 for id, number in rows}
 
     async def hosted(self, guest: str) -> int:
         """How many tables somebody has that are not finished."""
@@ -266,7 +270,6 @@ def _table(id: str, plan: Plan, seed: bytes, host: str, status: str, now: int) -
         "host": host,
         "status": status,
         "open": plan.open,
-        "number": 0,
         "created": now,
         "updated": now,
         "wake": None,
@@ -306,10 +309,4 @@ def _entries(id: str, change: Change) -> list[dict[str, Any]]:
 
 def _stand(change: Change) -> dict[str, Any]:
     """How a table stands after a change."""
-    last = change.rows[-1]
-    return {
-        "status": change.status,
-        "number": last.number,
-        "updated": last.at,
-        "wake": change.wake,
-    }
+    return {"status": change.status, "updated": change.rows[-1].at, "wake": change.wake}

@@ -12,10 +12,9 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from sqlalchemy import Engine, Executable
+from sqlalchemy import Engine, Executable, Insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -24,6 +23,7 @@ from sqlalchemy.sql.elements import ClauseElement
 from taberna.core.errors import Stale
 
 LARGEST_GROUP = 200
+MOST_ROWS = 100  # in one statement
 
 
 class Overtaken(Stale):
@@ -50,7 +50,9 @@ class ThreadScribe:
     """For SQLite: a thread with a connection of its own does a whole transaction in one go.
 
     An asynchronous connection would change threads for every statement, which costs more than the
-    statements do. Statements are compiled once; SQLite takes our values as they are.
+    statements do. Statements are compiled once; SQLite takes our values as they are. New rows go in
+    many at a time: between two steps of SQLite the interpreter may change threads. If one does not
+    fit the whole transaction is lost, so SQLite need not remember how to undo the statement.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -71,17 +73,33 @@ class ThreadScribe:
         with self._engine.begin() as connection:
             for statement, rows in parts:
                 text, names = self._compile(statement, rows[0])
-                values = [tuple([row[name] for name in names]) for row in rows]
-                connection.exec_driver_sql(text, values)
+                if not isinstance(statement, Insert):
+                    values = [tuple([row[name] for name in names]) for row in rows]
+                    connection.exec_driver_sql(text, values)
+                    continue
+                for first in range(0, len(rows), MOST_ROWS):
+                    some = rows[first : first + MOST_ROWS]
+                    added = tuple([row[name] for row in some for name in names])
+                    connection.exec_driver_sql(_repeated(text, len(some)), added)
 
     def _compile(self, statement: Executable, row: Row) -> tuple[str, Sequence[str]]:
         """The statement's text, and the names of its values in their order."""
         if statement not in self._compiled:
             assert isinstance(statement, ClauseElement)
-            made = statement.compile(self._engine, column_keys=list(row))
+            if isinstance(statement, Insert):
+                wanted: ClauseElement = statement.prefix_with("OR ROLLBACK")
+            else:
+                wanted = statement
+            made = wanted.compile(self._engine, column_keys=list(row))
             assert isinstance(made, SQLCompiler)
             self._compiled[statement] = str(made), made.positiontup or ()
         return self._compiled[statement]
+
+
+def _repeated(insert: str, times: int) -> str:
+    """`INSERT … VALUES (…)` for so many rows."""
+    head, values, row = insert.partition(" VALUES ")
+    return f"{head}{values}{', '.join([row] * times)}"
 
 
 class NetworkScribe:
@@ -100,12 +118,11 @@ class NetworkScribe:
         """The pool is closed by its owner."""
 
 
-@dataclass(slots=True)
-class Job:
+class Job(NamedTuple):
     """Rows for several statements that are written together or not at all."""
 
     parts: list[tuple[Executable, Sequence[Row]]]
-    written: asyncio.Future[None] = field(default_factory=asyncio.Future)
+    written: asyncio.Future[None]
 
 
 class Writer:
@@ -113,7 +130,9 @@ class Writer:
 
     def __init__(self, scribe: Scribe) -> None:
         self._scribe = scribe
-        self._waiting: asyncio.Queue[Job] = asyncio.Queue()
+        self._waiting: list[Job] = []
+        self._news = asyncio.Event()
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -124,25 +143,25 @@ class Writer:
         """Writes what is waiting, then stops."""
         if self._task is None:
             return
-        await self._waiting.join()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        self._closing = True
+        self._news.set()
+        await self._task
         await self._scribe.close()
 
     async def write(self, parts: Iterable[tuple[Executable, Sequence[Row]]]) -> None:
         """Returns when the rows are on disk; Overtaken if they no longer fit."""
-        job = Job([(statement, rows) for statement, rows in parts if rows])
-        self._waiting.put_nowait(job)
-        await job.written
+        written = asyncio.get_running_loop().create_future()
+        self._waiting.append(Job([part for part in parts if part[1]], written))
+        self._news.set()
+        await written
 
     async def _run(self) -> None:
-        while True:
-            jobs = [await self._waiting.get()]
-            while len(jobs) < LARGEST_GROUP and not self._waiting.empty():
-                jobs.append(self._waiting.get_nowait())
-            await self._write_all(jobs)
-            for _ in jobs:
-                self._waiting.task_done()
+        while not self._closing:
+            await self._news.wait()
+            self._news.clear()
+            while self._waiting:
+                jobs, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+                await self._write_all(jobs)
 
     async def _write_all(self, jobs: list[Job]) -> None:
         try:

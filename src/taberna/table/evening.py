@@ -6,9 +6,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace as changed
 
 from taberna.core.dice import FairDice, commitment, read_draw
@@ -28,8 +29,7 @@ WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
 LEFT, TIME, ABSENT, RESIGNED = "left", "time", "absent", "resigned"
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """An entry with its number at this table and its time in milliseconds."""
 
     number: int
@@ -37,8 +37,7 @@ class Row:
     entry: Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What one ply brought: who did what, and the events. `ply` counts take-backs too."""
 
     ply: int
@@ -70,6 +69,7 @@ class Evening:
         self.rematch: frozenset[int] = frozenset()
         self.next = ""  # the table of the rematch
         self.told: list[Told] = []
+        self.covered = 0  # entries up to the last snapshot
         self.whole = True  # whether every ply is known here, and not only those after a snapshot
 
     # ---- looking -----------------------------------------------------------------------------
@@ -164,7 +164,8 @@ class Evening:
 
     def restore(self, snapshot: Snapshot) -> None:
         """Goes on from a snapshot; entries after it are applied as usual."""
-        self.number, self.at, self.ply = snapshot.number, snapshot.at, snapshot.ply
+        self.number = self.covered = snapshot.number
+        self.at, self.ply = snapshot.at, snapshot.ply
         self.status, self.paused = snapshot.status, snapshot.paused
         self.chairs = list(snapshot.chairs)
         self.clock.reading = snapshot.clock

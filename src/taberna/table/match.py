@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from taberna.core.dice import FairDice, fresh_salt
 from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale, TabernaError
@@ -14,8 +15,7 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrower, Thrown
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """A ply, the position before it, and whether it can no longer be taken back."""
 
     ply: Ply

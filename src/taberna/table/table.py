@@ -63,14 +63,15 @@ class Table(Evening):
             raise NotNow("no bot stands in for this seat")
         self._write(entries.Returned(seat), now)
 
-    def remove(self, seat: int, now: int) -> None:
-        """The host empties a seat."""
+    def remove(self, seat: int, now: int, host: str = "") -> None:
+        """The host empties a seat; the own one, during play, by resigning."""
         self._expect(WAITING, RUNNING)
         if self._chair(seat).free:
             raise NotNow("nobody sits there")
         if self.chairs[seat].resigned:
             raise NotNow("this seat was resigned; a bot plays it to the end")
-        self._write(entries.Removed(seat), now)
+        own = self.status == RUNNING and host and self.chairs[seat].guest == host
+        self._write(entries.Resigned(seat) if own else entries.Removed(seat), now)
 
     def begin(self, now: int) -> None:
         """The match begins, once every seat is taken."""
