@@ -42,6 +42,7 @@ export const xv: Words["xv"] = {
   thisRound: "diese Runde",
   total: "gesamt",
   won: "gewonnen",
+  standing: (score, total) => (score === null || score === total ? `${total}` : `${score} in dieser Runde, ${total} insgesamt`),
   sheet: "Wertungsblatt",
   scoredTitle: (score, perfect) => (perfect ? "Vollkommen!" : score ? points(score) : "Sauber!"),
   scoredLine: (who, score, perfect) => {

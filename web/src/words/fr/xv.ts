@@ -42,6 +42,7 @@ export const xv: Words["xv"] = {
   thisRound: "cette manche",
   total: "total",
   won: "gagnées",
+  standing: (score, total) => (score === null || score === total ? `${total}` : `${score} dans cette manche, ${total} en tout`),
   sheet: "Feuille de points",
   scoredTitle: (score, perfect) => (perfect ? "Parfait !" : score ? points(score) : "Net !"),
   scoredLine: (who, score, perfect) => {
