@@ -33,7 +33,7 @@ Examples:
   taberna play                       you are red, a bot is black
   taberna play --seats 4 --as blue   four seats, you are the last
   taberna watch --games 100          bots only, and how they did
-  taberna arena --bots level:3,level:4    which bot is better?
+  taberna arena --bots cassia,felix  which bot is better?
   taberna play xv                    the second game: fifteen counters
   taberna verify FILE                was a match played and drawn fairly?
 """
