@@ -4,8 +4,12 @@ A bot's name may carry a choice after a colon: `search:800`, `search:200ms`, `le
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from taberna.bots.downfall.personality import PersonalityBot
+from taberna.bots.downfall.traits import PERSONALITIES
+from taberna.bots.downfall.webversion import WebversionBot
 from taberna.bots.pluvionauts.pilot import PilotBot
 from taberna.bots.random import RandomBot
 from taberna.bots.search.budget import read_budget
@@ -35,6 +39,13 @@ def leveller(rng: Rng, game: AnyGame, number: str) -> Player:
 
 BOTS: dict[str, Maker] = {"random": RandomBot}  # for every game
 BOTS_OF: dict[str, dict[str, Maker]] = {
+    "downfall": {
+        **{
+            name: partial(PersonalityBot, name=name, traits=traits)
+            for name, traits in PERSONALITIES.items()
+        },
+        "webversion": WebversionBot,
+    },
     "xv": {"greedy": GreedyBot, "exact": ExactBot},
     "pluvionauts": {"pilot": PilotBot},
 }

@@ -92,7 +92,11 @@ def mask_of(cells: list[Cell]) -> int:
 
 def squares_of(mask: int) -> tuple[Square, ...]:
     """The squares in a mask, in board order."""
-    return tuple(name for bit, name in NAME.items() if mask >> bit & 1)
+    found = []
+    while mask:
+        found.append(NAME[(mask & -mask).bit_length() - 1])
+        mask &= mask - 1
+    return tuple(found)
 
 
 SPACES = tuple(cell for cell in CELLS if cell.spaces)

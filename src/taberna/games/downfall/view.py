@@ -118,12 +118,7 @@ def view(state: "State", viewer: int | None) -> View:
         card=None if at.card == NONE else at.card + 1,
         relatives=at.relatives,
         barred=squares_of(at.barred),
-        lava=tuple(
-            (NAME[bit], symbol)
-            for bit in NAME
-            for symbol, squares in zip(SYMBOLS, at.lava, strict=True)
-            if squares >> bit & 1
-        ),
+        lava=_laid(at),
         burnt=squares_of(at.burnt),
         bag=_tiles(at.bag),
         aside=_tiles(at.aside),
@@ -204,11 +199,19 @@ def played_cards(at: Position) -> Counts:
 
 def people_of(at: Position) -> tuple[tuple[Square, Counts], ...]:
     """Per square with people, in board order, how many of each seat."""
-    return tuple(
-        (name, counts)
-        for bit, name in NAME.items()
-        if any(counts := tuple(at.here[84 * seat + bit] for seat in range(at.seats)))
-    )
+    rows = (at.here[84 * seat : 84 * seat + 84] for seat in range(at.seats))
+    columns = enumerate(zip(*rows, strict=True))
+    return tuple((NAME[bit], counts) for bit, counts in columns if any(counts))
+
+
+def _laid(at: Position) -> tuple[tuple[Square, str], ...]:
+    """Per square under lava, in board order, its symbol."""
+    laid = [
+        (square, symbol)
+        for symbol, squares in zip(SYMBOLS, at.lava, strict=True)
+        for square in squares_of(squares)
+    ]
+    return tuple(sorted(laid, key=lambda one: BIT[one[0]]))
 
 
 def _boxed_cards(at: Position) -> int:
