@@ -9,7 +9,9 @@ import re
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
@@ -124,11 +126,23 @@ def test_a_crash_is_told_with_all_that_shows_it_again(
     assert "Traceback" in record.with_suffix(".txt").read_text()
 
 
-def test_ctrl_c_ends_all_processes_and_keeps_what_is_finished(tmp_path: Path) -> None:
-    """At a terminal, where the bar with the time left tells when to press the keys."""
-    results = tmp_path / "r.jsonl"
-    words = ("arena", "--bots", "level:1,level:2", "--games", "400", "--processes", "2")
+@dataclass(frozen=True, slots=True)
+class AtATerminal:
+    """A long tournament in two processes, begun at a terminal of its own."""
+
+    process: subprocess.Popen[str]
+    children: list[psutil.Process]
+
+    def ended(self) -> bool:
+        """Whether its processes are gone, or go soon."""
+        return len(self.children) >= 2 and psutil.wait_procs(self.children, timeout=60)[1] == []
+
+
+@contextmanager
+def long_tournament(results: Path) -> Iterator[AtATerminal]:
+    """Waits until the bar with the time left says that something is finished."""
     mine, theirs = pty.openpty()
+    words = ("arena", "--bots", "level:1,level:2", "--games", "400", "--processes", "2")
     process = subprocess.Popen(
         [sys.executable, "-m", "taberna", *words, "--results", str(results)],
         stdout=theirs, stderr=subprocess.PIPE, text=True, start_new_session=True,
@@ -138,15 +152,23 @@ def test_ctrl_c_ends_all_processes_and_keeps_what_is_finished(tmp_path: Path) ->
     seen = b""
     while not re.search(rb"[1-9]\d*%.*left", seen):
         seen += os.read(mine, 1000)
-    children = psutil.Process(process.pid).children(recursive=True)
-    os.killpg(process.pid, signal.SIGINT)
-    with suppress(OSError):  # the end of a terminal that nobody writes to any more
-        while os.read(mine, 1000):
-            pass
-    _, told = process.communicate(timeout=60)
+    yield AtATerminal(process, psutil.Process(process.pid).children(recursive=True))
     os.close(mine)
-    assert process.returncode == 130, told
+
+
+def test_ctrl_c_ends_all_processes_and_keeps_what_is_finished(tmp_path: Path) -> None:
+    results = tmp_path / "r.jsonl"
+    with long_tournament(results) as playing:
+        os.killpg(playing.process.pid, signal.SIGINT)
+        _, told = playing.process.communicate(timeout=60)
+        assert playing.process.returncode == 130, told
+        assert playing.ended()
     assert re.fullmatch(r"Stopped after \d+ of 200 blocks; call it again to go on.\n", told)
     assert len(results.read_text().splitlines()) >= 2
-    assert len(children) >= 2
-    assert psutil.wait_procs(children, timeout=60)[1] == []
+
+
+def test_a_killed_arena_leaves_no_process_behind(tmp_path: Path) -> None:
+    with long_tournament(tmp_path / "r.jsonl") as playing:
+        playing.process.kill()
+        playing.process.communicate(timeout=60)
+        assert playing.ended()
