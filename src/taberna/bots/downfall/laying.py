@@ -19,9 +19,11 @@ from taberna.games.downfall.board import (
 )
 
 OWN_LOSS = 1.3  # own people weigh more than a stranger's
-SPREADING = 0.5  # what lava coming near is worth, beside lava that is there
+CROWD = 0.12  # for each of the others on a square that is lost, to those who believe in crowds
+NEARS, NEARS_FEARED = 0.3, 1.6  # lava coming near; how much more it is when it nears the own people
 KINDS = {  # what happens to people, as a gain with others' and as a loss with the own
     "takes": ("kills", "own-loss"),
+    "scatters": ("scatters", "own-crowd"),
     "bars": ("blocks", "own-way"),
     "nears": ("threatens", "own-danger"),
 }
@@ -33,6 +35,8 @@ class Tiles:
     def __init__(self, scene: Scene) -> None:
         self.scene, self.hopes = scene, Hopes(scene)
         self.standing = sum(1 << BIT[square] for square in scene.people)
+        self.own_weight = dict.fromkeys(KINDS, OWN_LOSS)
+        self.own_weight["nears"] += NEARS_FEARED * scene.traits.fear
 
     def worth(self, action: Action) -> float:
         """The sum of the parts."""
@@ -46,7 +50,7 @@ class Tiles:
         for fate, square, loss in self.fates(action):
             gain, own = KINDS[fate]
             sums[gain] = sums.get(gain, 0.0) + loss * self.scene.enemies(square)
-            sums[own] = sums.get(own, 0.0) - loss * OWN_LOSS * self.scene.own(square)
+            sums[own] = sums.get(own, 0.0) - loss * self.own_weight[fate] * self.scene.own(square)
         return list(sums.items())
 
     def fates(self, lay: LayLava) -> Iterator[tuple[str, Square, float]]:
@@ -58,9 +62,10 @@ class Tiles:
                 continue
             if square not in after:
                 yield "takes", square, self.hope(square, steps)
+                yield "scatters", square, self.crowded(square)
             elif after[square] > steps:
                 yield "bars", square, self.hope(square, steps) - self.hope(square, after[square])
-        peril = SPREADING * self.hopes.fear * self.hopes.time * self.left(lay)
+        peril = NEARS * self.hopes.time * self.left(lay)
         near = self.fresh(lay) if peril else 0
         for square in after:
             if near >> BIT[square] & 1:
@@ -71,9 +76,14 @@ class Tiles:
         carried = self.hopes.carried(steps, self.scene.crowd(square))
         return self.hopes.way(steps) + carried + self.hopes.feared(square)
 
+    def crowded(self, square: Square) -> float:
+        """What a crowd is worth to each who is in it, beyond its hope."""
+        return CROWD * self.scene.traits.sociability * (self.scene.crowd(square) - 1)
+
     def left(self, lay: LayLava) -> float:
-        """The chance that the next tile is of the same lava."""
-        return dict(self.scene.view.bag).get(self.symbol(lay), 0) / max(1, self.scene.tiles)
+        """The chance that more of the same lava comes within a round."""
+        share = dict(self.scene.view.bag).get(self.symbol(lay), 0) / max(1, self.scene.tiles)
+        return min(1.0, share * self.scene.view.seats)
 
     def symbol(self, lay: LayLava) -> str:
         """The lava that is laid."""

@@ -15,10 +15,10 @@ from taberna.games.downfall.board import Square
 
 SAFE = 1.5  # outside; more than any hope, for those who wait seldom leave
 NEAR, STEP, LEAST = 0.75, 0.09, 0.05  # the hope at a gate, less for each step more
-CARRIED, CARRIED_TRUSTED = 0.03, 0.06  # for each step that company saves
+CARRIED, CARRIED_TRUSTED = 0.02, 0.08  # for each step that company saves
 ONE_RUN = 0.08  # for those who can leave with one run
-PERIL, PERIL_FEARED = 0.25, 0.75  # for the chance that lava comes next
-LENT, LENT_GRUDGED = 0.15, 0.65  # how much the hopes of others count when one runs
+PERIL, PERIL_FEARED = 0.06, 0.45  # for the tiles of a round that could come here
+LENT, LENT_GRUDGED = 0.10, 1.20  # how much the hopes of others count when one runs
 RUNS = 2
 
 

@@ -81,11 +81,11 @@ class Scene:
 
     @cached_property
     def perils(self) -> dict[Square, float]:
-        """How likely the next tile is one that could cover a square."""
+        """How many tiles of a round, on average, could cover a square."""
         found: dict[Square, float] = {}
         bag = dict(self.view.bag)
         for tile, squares in self.view.lava_next:
-            share = bag[tile] / self.tiles
+            share = self.view.seats * bag[tile] / self.tiles
             for square in squares:
                 found[square] = found.get(square, 0.0) + share
         return found
