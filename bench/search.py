@@ -29,6 +29,7 @@ from ours import until
 from xv import machine, read_sections
 
 from taberna.bots import find_bot
+from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.guides import guidance_for
 from taberna.bots.search.levels import LEVELS
@@ -51,11 +52,16 @@ SECTIONS = {
 }
 PEER = "OpenSpiel ISMCTS, gin_rummy"
 WANTED, TIMES_PEER, TWO_THREADS = 20_000, 15.0, 1.7
+BUSY_GAMES = 20
+BEST = "macer"  # of the six personalities
 STRENGTH = (  # seats, A, the others
     (2, "search:600", "random"),
     (2, "search:600", "search:1"),
-    (2, "search:3000", "search:600"),
     (4, "search:600", "search:1"),
+    (2, "search:3000", "search:600"),
+    *((2, "search:600", name) for name in (*PERSONALITIES, "webversion")),
+    (2, "search:3000", BEST),
+    (4, "search:3000", BEST),
 )
 
 
@@ -263,9 +269,7 @@ def measure_times(asked: argparse.Namespace) -> list[str]:
     """The slowest answer of each level, from positions of random games of all kinds."""
     rows = []
     views = [random_view(number) for number in range(asked.positions)]
-    for seats in DOWNFALL.seat_counts:  # nothing has more choices than a full city on the run
-        state = first_running_turn(seats)
-        views.append(state.view(state.turn))
+    views += [busiest_view(rules, seats) for rules in DOWNFALL.presets for seats in (2, 3, 4)]
     for number, level in enumerate(LEVELS, 1):
         bot = find_bot(f"level:{number}", Rng(number))
         spent = [answer_time(bot, view) for view in views]
@@ -273,8 +277,8 @@ def measure_times(asked: argparse.Namespace) -> list[str]:
         print(f"level {number}: {max(spent):.0f} of {most} ms", file=sys.stderr, flush=True)
         rows.append(f"| level:{number} | {most} | {median(spent):.1f} | {max(spent):.1f} |")
     return [
-        f"{asked.positions} positions of random games, all rulesets and seat counts, and three",
-        "first running turns; milliseconds.",
+        f"{asked.positions} positions of random games, all rulesets and seat counts, and",
+        f"of each the one with the most actions in {BUSY_GAMES} random games; milliseconds.",
         "",
         "| level | budget | median | slowest |",
         "| --- | ---: | ---: | ---: |",
@@ -303,6 +307,19 @@ def random_view(number: int) -> Any:
             return before.view(before.turn)
         plies -= 1
     return state.view(state.turn)
+
+
+def busiest_view(rules: str, seats: int) -> Any:
+    """What the seat on turn sees where random games have the most actions to choose from."""
+    rng, most, busiest = Rng(seats), 0, None
+    for _ in range(BUSY_GAMES):
+        state = DOWNFALL.start(rules, seats)
+        while state.settle(rng) != OVER:
+            legal = state.ids()
+            if len(legal) > most:
+                most, busiest = len(legal), state.view(state.turn)
+            state.apply(legal[rng.below(len(legal))])
+    return busiest
 
 
 def measure_endurance(asked: argparse.Namespace) -> list[str]:
