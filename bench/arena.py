@@ -1,7 +1,7 @@
 """Plays the matches that show how strong our bots are, with the arena, and writes the figures.
 
     python bench/arena.py --write bench/ARENA.md                 all of them; hours
-    python bench/arena.py --only personalities --only levels     some of them
+    python bench/arena.py --only search --games 100              some of them, and fewer games
     python bench/arena.py --folder FOLDER --write bench/ARENA.md with results kept there
 
 Every match keeps its results in a file of the folder: what is stopped goes on with the next call.
@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from xv import machine
@@ -30,7 +30,6 @@ from taberna.bots.search.levels import LEVELS
 from taberna.games.downfall.game import DOWNFALL
 
 SEED = f"{1:064x}"
-MOST = 400  # games of a match
 SIX = tuple(name for name in BOTS_OF["downfall"] if name != "webversion")
 
 
@@ -44,6 +43,7 @@ class Fixture:
     seats: int = 2
     wanted: float = 0.5  # of the games won
     alpha: float | None = None  # of a sequential test, if one is wanted
+    games: int = 400  # at most
 
     @property
     def name(self) -> str:
@@ -79,11 +79,6 @@ class Fixture:
         sprt = f" --sprt {ask.one},{ask.other} --alpha {ask.alpha:g}" if ask else ""
         return f"taberna arena --bots {','.join(league.bots)}{field} --games {self.games}{sprt}"
 
-    @property
-    def games(self) -> int:
-        """At most; everybody meets everybody often where there are many."""
-        return MOST if len(self.others) == 1 else 120 * (len(self.others) + 1)
-
 
 def fixtures(best: str) -> Iterator[Fixture]:
     """All matches, the quick ones first."""
@@ -99,7 +94,7 @@ def fixtures(best: str) -> Iterator[Fixture]:
 
 def ladder() -> Fixture:
     """The six and the web version among themselves."""
-    return Fixture("personalities", SIX[0], (*SIX[1:], "webversion"))
+    return Fixture("personalities", SIX[0], (*SIX[1:], "webversion"), games=840)
 
 
 def level(number: int) -> Fixture:
@@ -230,6 +225,7 @@ def options() -> argparse.Namespace:
     add = parser.add_argument
     add("--only", action="append", choices=TITLES, help="play these alone; others as kept")
     add("--folder", type=Path, default=Path("build/arena"), help="where results are kept")
+    add("--games", type=int, default=10_000, help="of each match, fewer than it would have")
     add("--processes", type=int, default=1, help="how many play at once")
     add("--write", type=Path, help="write the figures as Markdown into this file")
     return parser.parse_args()
@@ -243,9 +239,10 @@ def main() -> None:
     best = best_of_six(asked.folder, executor)
     found = []
     for fixture in fixtures(best):
+        cut = replace(fixture, games=min(asked.games, fixture.games))
         played = not asked.only or fixture.group in asked.only
-        told = play(fixture, asked.folder, executor if played else None)
-        found += [(fixture, told)] if told else []
+        told = play(cut, asked.folder, executor if played else None)
+        found += [(cut, told)] if told else []
     text = page(found)
     print(text)
     if asked.write:
