@@ -37,6 +37,7 @@ verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about
 	$(BIN)/python -m tests.proof.xv --turns 1000000
 	$(BIN)/python -m tests.proof.pluvionauts_trio --games 400
 	$(BIN)/python -m tests.proof.throws
+	$(BIN)/python -m tests.proof.traits --write bench/TRAITS.md
 	$(BIN)/python -m tests.proof.kills
 	$(BIN)/python -m tests.proof.leaks --matches 200
 	$(BIN)/python -m tests.proof.siege --messages 100000

@@ -236,8 +236,8 @@ def reasons(facts: str, action: str, name: str = "balbus") -> dict[str, dict[str
 
 def test_reasons_before_the_eruption() -> None:
     told = reasons(PLAY("seethes", "2 2 2 3", "c5 black 1 red 1"), "play 3 c5")
-    assert told["relatives"] == {"count": 2}
-    assert told["company"] == {"square": "c5", "count": 2}
+    assert told["brings"] == {"count": 2}
+    assert told["neighbours"] == {"square": "c5", "count": 2}
     assert reasons(PLACED(8, "1 7 7", "a6 black 2"), "relative b6", "cassia")["vent"] == {
         "square": "b6",
         "symbols": ("coin",),
@@ -259,7 +259,7 @@ def test_reasons_for_lava() -> None:
 
 def test_reasons_for_running() -> None:
     told = reasons(MOVE("coin c6", "a3 red 1 black 1"), "run a3 out")
-    assert told["saved"] == {"square": "a3", "gate": "a3"}
+    assert told["leaves"] == {"square": "a3", "gate": "a3", "steps": 1}
     told = reasons(MOVE("coin c6 c5", "c4 red 1 black 2"), "run c4 a3", "macer")
     assert told["way"] == {"before": 4, "after": 1, "gate": "a3"}
     assert told["flees"] == {"square": "c4", "tiles": ("coin",)}
@@ -284,7 +284,7 @@ FORMULAS = (  # by hand, with caution 1 and sociability 1
 @pytest.mark.parametrize(("facts", "action", "value"), FORMULAS)
 def test_the_web_version_plays_by_its_formulas(facts: str, action: str, value: float) -> None:
     bot = find_bot("webversion", Rng(1))
-    told = dict(bot.explain(seen(table(facts), 0)).values)  # type: ignore[attr-defined]
+    told = dict(bot.explain(seen(table(facts), 0)).values)
     assert told[action] == pytest.approx(value)
 
 

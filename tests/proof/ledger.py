@@ -6,6 +6,7 @@ A line counts only for the very code it was proven with.
 import hashlib
 import json
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.proof.chunks import Chunk, Result
@@ -16,10 +17,10 @@ FOLDER = ROOT / "build" / "proof"
 CODE = ("src/taberna/core", "src/taberna/games", "tests/oracle", "tests/proof")
 
 
-def fingerprint() -> str:
-    """Of the engine as it is compiled, the oracle and the proof."""
+def fingerprint(code: Iterable[str] = CODE) -> str:
+    """Of the engine as it is compiled, the oracle and the proof; or of other code."""
     digest = hashlib.sha256()
-    for folder in CODE:
+    for folder in code:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in (".py", ".pxd", ".so"):
                 digest.update(path.read_bytes())

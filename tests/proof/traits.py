@@ -4,31 +4,36 @@
     python -m tests.proof.traits --games 2000 --deals 800 --write bench/TRAITS.md
 
 Each of the six beats `random`, and every two of them differ in at least two of the things that are
-counted. Exit status 1 if anything does not hold.
+counted. What was played is kept, so that an interrupted proof goes on where it was. Exit status 1
+if anything does not hold.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import astuple, dataclass
 from math import comb, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import TypeVar
+from time import process_time
 
 from taberna.bots.downfall.traits import PERSONALITIES
+from tests.proof.ledger import FOLDER, fingerprint
 from tests.proof.manners import MANNERS, Samples, differences, game
 
 LEVEL = 0.01
 LEAST = 2  # manners in which two personalities must differ
 OTHERS = "webversion"  # who sits around the one that is watched
 SEATS = 4
-T = TypeVar("T")
+TIMED = 20  # games
+FOUGHT, WATCHED = "fought", "watched"
+AT_ONCE = 50  # deals that are played, kept and counted together
+CODE = ("src/taberna/core", "src/taberna/games/downfall", "src/taberna/bots/downfall")
 
 
 @dataclass(frozen=True)
@@ -56,9 +61,10 @@ class Duel:
         return ways / (1 << (won + lost))
 
 
-def block(deal: int, one: str, other: str) -> float:
-    """One deal from both seats."""
-    return (game([one, other], deal)[0][0] + game([other, one], deal)[0][1]) / 2
+def fought(deal: int, name: str) -> Samples:
+    """One deal against `random` from both seats; the share of the two wins."""
+    first, second = game([name, "random"], deal)[0][0], game(["random", name], deal)[0][1]
+    return {FOUGHT: [(first + second) / 2]}
 
 
 def watched(deal: int, name: str) -> Samples:
@@ -69,29 +75,85 @@ def watched(deal: int, name: str) -> Samples:
     return game(names, deal, seat)[1]
 
 
-def over(deals: int, play: Callable[[int], T], pool: ProcessPoolExecutor) -> list[T]:
-    """The results of so many deals, in their order."""
-    return list(pool.map(play, range(deals), chunksize=10))
+@dataclass(frozen=True)
+class Chunk:
+    """Some deals of one personality: against `random`, or watched."""
+
+    kind: str
+    name: str
+    first: int
+    count: int
+
+    def play(self) -> list[Samples]:
+        """Every deal of it."""
+        play = fought if self.kind == FOUGHT else watched
+        return [play(deal, self.name) for deal in range(self.first, self.first + self.count)]
 
 
-def together(games: Sequence[Samples]) -> Samples:
-    """The samples of many games."""
-    return {manner: [one for each in games for one in each[manner]] for manner in MANNERS}
+def cut(kind: str, deals: int) -> list[Chunk]:
+    """Everybody's deals in chunks."""
+    starts = range(0, deals, AT_ONCE)
+    return [
+        Chunk(kind, name, first, min(AT_ONCE, deals - first))
+        for name in PERSONALITIES
+        for first in starts
+    ]
 
 
-def measure(games: int, deals: int, workers: int) -> tuple[dict[str, Duel], dict[str, Samples]]:
+class Book:
+    """The chunks that were played with the very code that is here now."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.code = path, fingerprint(CODE)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        entries = map(json.loads, path.read_text().splitlines())
+        self.done = {
+            Chunk(*entry["chunk"]): entry["found"]
+            for entry in entries
+            if entry["code"] == self.code
+        }
+
+    def fill(self, chunks: Sequence[Chunk], workers: int) -> None:
+        """Plays what is missing."""
+        missing = [chunk for chunk in chunks if chunk not in self.done]
+        with ProcessPoolExecutor(workers) as pool:
+            for number, found in enumerate(pool.map(Chunk.play, missing)):
+                self._enter(missing[number], found)
+                print(f"{number + 1} of {len(missing)} chunks", file=sys.stderr, flush=True)
+
+    def _enter(self, chunk: Chunk, found: list[Samples]) -> None:
+        self.done[chunk] = found
+        entry = {"code": self.code, "chunk": astuple(chunk), "found": found}
+        with self.path.open("a") as book:
+            book.write(json.dumps(entry) + "\n")
+
+    def of(self, name: str, chunks: Sequence[Chunk]) -> Samples:
+        """All that was counted about one personality."""
+        games = [one for chunk in chunks if chunk.name == name for one in self.done[chunk]]
+        return {kind: [one for each in games for one in each[kind]] for kind in games[0]}
+
+
+def measure(
+    games: int, deals: int, workers: int, path: Path
+) -> tuple[dict[str, Duel], dict[str, Samples]]:
     """Everybody against `random`, and everybody watched."""
-    duels, found = {}, {}
-    with ProcessPoolExecutor(workers) as pool:
-        for name in PERSONALITIES:
-            play = partial(block, one=name, other="random")
-            duels[name] = Duel(tuple(over(games // 2, play, pool)))
-            found[name] = together(over(deals, partial(watched, name=name), pool))
-            print(f"{name}: {100 * duels[name].share:.1f} % against random", flush=True)
-    return duels, found
+    book, duels, looks = Book(path), cut(FOUGHT, games // 2), cut(WATCHED, deals)
+    book.fill([*duels, *looks], workers)
+    won = {name: Duel(tuple(book.of(name, duels)[FOUGHT])) for name in PERSONALITIES}
+    return won, {name: book.of(name, looks) for name in PERSONALITIES}
 
 
 # ---- the report ------------------------------------------------------------------------------
+
+
+def milliseconds(games: int) -> float:
+    """CPU time of a game of four personalities, views and rules included."""
+    names = list(PERSONALITIES)[:SEATS]
+    began = process_time()
+    for deal in range(games):
+        game(names, deal)
+    return 1000 * (process_time() - began) / games
 
 
 def page(
@@ -135,6 +197,11 @@ def page(
             "| --- | --- | --- |",
             *(f"| {one} | {two} | {', '.join(how)} |" for (one, two), how in differ.items()),
             "",
+            "## Speed",
+            "",
+            f"A game of four personalities takes {milliseconds(TIMED):.0f} ms of one core,",
+            f"rules and views included ({TIMED} games).",
+            "",
         ]
     )
 
@@ -163,6 +230,7 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     add("--games", type=int, default=2000, metavar="N", help="games of each against random")
     add("--deals", type=int, default=800, metavar="N", help="games in which each is watched")
     add("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="child processes")
+    add("--book", type=Path, default=FOLDER / "traits.jsonl", metavar="FILE", help="what is kept")
     add("--write", type=Path, metavar="FILE", help="write the report here")
     return parser.parse_args(given)
 
@@ -170,7 +238,7 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
 def main(given: Sequence[str] | None = None) -> int:
     """Plays, prints, perhaps writes; 0 if all holds."""
     args = arguments(given)
-    duels, found = measure(args.games, args.deals, args.workers)
+    duels, found = measure(args.games, args.deals, args.workers, args.book)
     differ = differences(found, LEVEL)
     report = page(duels, found, differ)
     print(report)

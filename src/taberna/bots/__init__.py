@@ -12,27 +12,27 @@ from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.downfall.webversion import WebversionBot
 from taberna.bots.pluvionauts.pilot import PilotBot
 from taberna.bots.random import RandomBot
+from taberna.bots.reasons import Bot
 from taberna.bots.search.budget import read_budget
 from taberna.bots.search.levels import LEVELS, LevelBot, read_level
 from taberna.bots.search.player import SearchBot
 from taberna.bots.xv.players import ExactBot, GreedyBot
 from taberna.core.errors import UnknownName
 from taberna.core.game import Game
-from taberna.core.player import Player
 from taberna.core.rng import Rng
 from taberna.games import find_game
 
 AnyGame = Game[Any, Any, Any, Any]
-Maker = Callable[[Rng], Player]
-ChoiceMaker = Callable[[Rng, AnyGame, str], Player]
+Maker = Callable[[Rng], Bot]
+ChoiceMaker = Callable[[Rng, AnyGame, str], Bot]
 
 
-def searcher(rng: Rng, game: AnyGame, budget: str) -> Player:
+def searcher(rng: Rng, game: AnyGame, budget: str) -> Bot:
     """A bot that searches so many simulations, or so long."""
     return SearchBot(rng, game, read_budget(budget))
 
 
-def leveller(rng: Rng, game: AnyGame, number: str) -> Player:
+def leveller(rng: Rng, game: AnyGame, number: str) -> Bot:
     """A bot of one of the levels."""
     return LevelBot(rng, game, read_level(number))
 
@@ -58,7 +58,7 @@ def bots_for(game: str) -> tuple[str, ...]:
     return (*BOTS, *BOTS_OF.get(game, {}), *OFFERED)
 
 
-def find_bot(name: str, rng: Rng, game: str = "downfall") -> Player:
+def find_bot(name: str, rng: Rng, game: str = "downfall") -> Bot:
     """A new bot of this name."""
     family, colon, choice = name.partition(":")
     if colon and family in FAMILIES:

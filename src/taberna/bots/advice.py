@@ -11,7 +11,7 @@ from typing import Any
 from taberna.bots.reasons import Advice, Reason, Valued, advice_from
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.player import SearchBot
-from taberna.bots.xv.adviser import exact_values
+from taberna.bots.xv.adviser import exact_advice
 from taberna.core.errors import NotNow
 from taberna.core.rng import Rng
 from taberna.games import find_game
@@ -20,9 +20,9 @@ __all__ = ["Advice", "Reason", "Valued", "advice_from", "advise"]
 
 HINT = Budget(simulations=6_000, milliseconds=2_000)
 
-Adviser = Callable[[Any], tuple[str, list[float]] | None]  # the unit, and a value for each action
+Adviser = Callable[[Any], Advice | None]  # None as long as it does not know
 
-ADVISERS: dict[str, Adviser] = {"xv": exact_values}
+ADVISERS: dict[str, Adviser] = {"xv": exact_advice}
 
 
 def advise(game: str, view: Any, rng: Rng) -> Advice:
@@ -31,8 +31,4 @@ def advise(game: str, view: Any, rng: Rng) -> Advice:
         raise NotNow("there is nothing to decide here")
     known = ADVISERS.get(game)
     exact = known(view) if known else None
-    if exact is None:
-        return SearchBot(rng, find_game(game), HINT).explain(view)
-    unit, values = exact
-    texts = map(str, view.legal)
-    return advice_from(unit, tuple(map(Valued, texts, values)))
+    return exact or SearchBot(rng, find_game(game), HINT).explain(view)

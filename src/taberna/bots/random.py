@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.core.rng import Rng
 
 
@@ -16,3 +17,7 @@ class RandomBot:
     def choose(self, view: Any) -> object:
         """One of the legal actions."""
         return view.legal[self._rng.below(len(view.legal))]
+
+    def explain(self, view: Any) -> Advice:
+        """All are alike to it."""
+        return advice_from("worth", tuple(Valued(str(action), 0.0) for action in view.legal))

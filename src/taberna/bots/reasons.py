@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
+
+from taberna.core.player import Player
 
 Plain = str | int | float | tuple[str, ...]
 
@@ -42,3 +46,16 @@ class Advice:
 def advice_from(unit: str, valued: tuple[Valued, ...]) -> Advice:
     """Advice to take the action with the highest value, the first among equals."""
     return Advice(max(valued, key=lambda one: one.value).action, unit, valued)
+
+
+def advice_to(action: object, legal: Sequence[object]) -> Advice:
+    """From somebody who knows what to do, and nothing about the rest."""
+    valued = tuple(Valued(str(one), float(one == action)) for one in legal)
+    return Advice(str(action), "worth", valued)
+
+
+class Bot(Player, Protocol):
+    """A player that can say what each action is worth to it."""
+
+    def explain(self, view: Any) -> Advice:
+        """What each legal action is worth, and why, as far as the bot knows."""

@@ -8,6 +8,7 @@ import click
 from rich.text import Text
 
 from taberna.cli.console import Sorry, colour_option, open_console, say, say_whole
+from taberna.cli.explaining import Explaining, explain_option
 from taberna.cli.faces import face_of
 from taberna.cli.files import new_record_path
 from taberna.cli.person import Person, Quit
@@ -24,6 +25,7 @@ from taberna.cli.start import (
     thrower_for,
 )
 from taberna.core.game import Game
+from taberna.core.player import Player
 from taberna.core.state import State
 from taberna.games import find_game
 from taberna.table.match import Match
@@ -50,6 +52,7 @@ Examples:
 @click.option("--humans", type=int, metavar="N", help="How many people share the screen.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A person's name; several.")
 @click.option("--bot", default="random", metavar="NAME", help="Who takes the other seats.")
+@explain_option
 @throw_option
 @seed_option
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep it here.")
@@ -73,8 +76,16 @@ def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, An
     seed = read_seed(said["seed"]) if said["seed"] else fresh_seed()
     bot = seated_bot(said["bot"], seed, 0, rules)
     dice = fair_dice(seed, rules, state.seats, chosen=bool(said["seed"]))
+    console = open_console()
+
+    def stand_in(seat: int) -> Player:
+        taking = seated_bot(said["bot"], seed, seat, rules)
+        if not said["explain"]:
+            return taking
+        return Explaining(taking, rules.name, console.print, openly=False)
+
     return Table(
-        console=open_console(),
+        console=console,
         face=face_of(rules),
         match=Match(
             state,
@@ -85,7 +96,7 @@ def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, An
         record=None if said["no_record"] else said["record"] or new_record_path(),
         people=people,
         auto_done=said["auto_done"],
-        stand_in=lambda seat: seated_bot(said["bot"], seed, seat, rules),
+        stand_in=stand_in,
     )
 
 

@@ -11,7 +11,9 @@ import click
 from rich.console import Console
 
 from taberna.bots import BOTS, BOTS_OF, FAMILIES
+from taberna.bots.reasons import Bot
 from taberna.cli.console import Sorry, attended, colour_option, extent, open_console, say, say_whole
+from taberna.cli.explaining import Explaining, explain_option
 from taberna.cli.faces import Face, face_of
 from taberna.cli.files import make_folder, write_whole
 from taberna.cli.log import Log
@@ -28,6 +30,7 @@ from taberna.cli.start import (
     thrower_for,
 )
 from taberna.core.outcome import Outcome
+from taberna.core.player import Player
 from taberna.core.record import write_record
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
@@ -43,6 +46,7 @@ Examples:
   taberna watch --seats 4 --board
   taberna watch --games 200 --seats 3 --bots random,random,random
   taberna watch --games 20 --record matches/
+  taberna watch --bots balbus,livilla --explain
   taberna watch xv --bots exact,greedy,random --games 100
   taberna watch pluvionauts --bots pilot,random --games 50 --throw table
 """
@@ -61,14 +65,15 @@ BOT_NAMES = "; ".join(
 @click.option("--games", type=click.IntRange(1), default=1, metavar="N", help="How many games.")
 @throw_option
 @click.option("--board", is_flag=True, help="Show the board at the start of every turn.")
+@explain_option
 @seed_option
 @click.option("--record", metavar="FILE|FOLDER", help="Keep the records.")
 @colour_option
 def watch(game: str, start: Start, **said: Any) -> None:
     """Let bots play: one game in words, or many games and how they ended.
 
-    One bot named in --bots takes every seat; several sit in their order. Many records go into a
-    folder, or into files numbered before the ending of FILE.
+    One bot named in --bots takes every seat; several sit in their order. In one game --explain lets
+    them say why. Many records go into a folder, or into files numbered before the ending of FILE.
     """
     rules = find_game(game)
     bots = [name.strip() for name in said["bots"].split(",")]
@@ -86,7 +91,7 @@ def watch(game: str, start: Start, **said: Any) -> None:
     if said["games"] > 1:
         gallery.count(said["games"], paths)
     else:
-        gallery.look_on(paths, boards=said["board"])
+        gallery.look_on(paths, boards=said["board"], explain=said["explain"])
 
 
 def _seated(names: list[str], state: State) -> list[str]:
@@ -127,7 +132,7 @@ class Gallery:
         """How the game shows itself."""
         return face_of(self.state.game)
 
-    def look_on(self, paths: list[Path], *, boards: bool) -> None:
+    def look_on(self, paths: list[Path], *, boards: bool, explain: bool) -> None:
         """One game in words."""
         log = Log(self.face)
         mover = OVER
@@ -140,7 +145,7 @@ class Gallery:
                 mover = match.state.turn
                 self._draw(match)
 
-        match = self._play(0, told)
+        match = self._play(0, told, explain=explain)
         if not boards:
             self._draw(match)
         show_result(self.console, self.face, match.state, match.players)
@@ -164,13 +169,18 @@ class Gallery:
         if paths:
             say_whole(self.console, f"Records: {paths[0]} to {paths[-1].name}")
 
-    def _play(self, number: int, told: Listener) -> Match:
+    def _play(self, number: int, told: Listener, *, explain: bool = False) -> Match:
         seed = seed_of_game(self.seed, number)
         game, seats = self.state.game, self.state.seats
         dice = fair_dice(seed, game, seats, chosen=self.repeatable)
-        players = [seated_bot(name, seed, seat, game) for seat, name in enumerate(self.bots)]
-        names = [player.name for player in players]
+        bots = [seated_bot(name, seed, seat, game) for seat, name in enumerate(self.bots)]
+        names = [bot.name for bot in bots]
+        players: list[Player] = [self._explaining(bot) if explain else bot for bot in bots]
         return run(Match(self.state.clone(), names, dice, self.thrower), players, told)
+
+    def _explaining(self, bot: Bot) -> Player:
+        """The bot with its reasons aloud: spectators may know what it holds."""
+        return Explaining(bot, self.state.game.name, self.console.print, openly=True)
 
     def _draw(self, match: Match) -> None:
         say(self.console, self.face.screen(match.state.view(None), extent(self.console)))

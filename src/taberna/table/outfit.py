@@ -6,8 +6,8 @@ import hashlib
 from typing import Any
 
 from taberna.bots import find_bot
+from taberna.bots.reasons import Bot
 from taberna.core.game import Game
-from taberna.core.player import Player
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
@@ -18,7 +18,7 @@ def seed_of_game(seed: bytes, number: int) -> bytes:
     return hashlib.sha256(seed + b"game %d" % number).digest() if number else seed
 
 
-def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Player:
+def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Bot:
     """A bot for a seat; its own dice follow from the seed but tell nothing about the match's."""
     word = hashlib.sha256(seed + b"bot %d" % seat).digest()
     return find_bot(name, Rng(int.from_bytes(word[:8])), game.name)

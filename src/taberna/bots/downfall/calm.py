@@ -58,7 +58,7 @@ class Calm:
         parts = self.moving_in(square)
         if self.scene.view.phase == "seethes":
             gain = RELATIVE + RELATIVE_GAIN * self.scene.traits.courage
-            parts.append(("relatives", gain * self.follow(square)))
+            parts.append(("brings", gain * self.follow(square)))
         return parts
 
     def follow(self, square: Square) -> int:
@@ -78,7 +78,7 @@ class Calm:
         return [
             ("near-gate", (GATE + GATE_FEAR * traits.fear) * near),
             ("vent", -VENT * traits.fear * len(VENTS_BESIDE[square])),
-            ("company", (MATE + MATE_LIKED * traits.sociability) * mates),
+            ("neighbours", (MATE + MATE_LIKED * traits.sociability) * mates),
         ]
 
     def prospects(self, square: Square) -> Parts:
@@ -126,7 +126,7 @@ class Calm:
             ("blame", scene.blame[seat] * worth),
             ("grudge", scene.grudge[seat] * worth),
             *parts,
-            ("own-company", -missed * scene.own(square)),
+            ("own-neighbours", -missed * scene.own(square)),
         ]
 
     def call(self) -> Parts:
@@ -179,9 +179,9 @@ class Calm:
             case "vent":
                 vents = tuple(CELL[vent].vent for vent in VENTS_BESIDE[square])
                 return (("square", square), ("symbols", vents))
-            case "company":
+            case "neighbours":
                 return (("square", square), ("count", mates))
-            case "relatives":
+            case "brings":
                 return (("count", self.follow(square)),)
             case "spread":
                 return (("square", square), ("count", self.housed(square)))
@@ -195,7 +195,7 @@ class Calm:
         match kind:
             case "blame" | "grudge":
                 return (("seat", SEATS[seat]),)
-            case "own-company":
+            case "own-neighbours":
                 return (("square", square), ("count", self.scene.own(square)))
         return self._about_home(square, kind, self.scene.crowd(square) - 1)
 

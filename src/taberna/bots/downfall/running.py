@@ -20,6 +20,7 @@ ONE_RUN = 0.08  # for those who can leave with one run
 PERIL, PERIL_FEARED = 0.06, 0.45  # for the tiles of a round that could come here
 LENT, LENT_GRUDGED = 0.10, 1.20  # how much the hopes of others count when one runs
 RUNS = 2
+LEAVING = {"way": "leaves", "carried": "leaves"}
 
 
 class Hopes:
@@ -71,7 +72,10 @@ class Runs:
         """What speaks for a run, and against it; `done` is worth nothing either way."""
         if not isinstance(action, Run):
             return []
-        return self.departure(action.start)[0] + self.arrival(action.end)[0]
+        departure, arrival = self.departure(action.start)[0], self.arrival(action.end)[0]
+        if action.end == AWAY:  # the hope that is given up is what leaving is measured by
+            departure = [(LEAVING.get(kind, kind), weight) for kind, weight in departure]
+        return departure + arrival
 
     def departure(self, square: Square) -> tuple[Parts, float]:
         """What leaving a square means, and its sum."""
@@ -82,7 +86,7 @@ class Runs:
     def arrival(self, end: str) -> tuple[Parts, float]:
         """What getting somewhere means, and its sum."""
         if end not in self._arrivals:
-            there = [("saved", SAFE)] if end == AWAY else list(self._joins(Square(end)))
+            there = [("leaves", SAFE)] if end == AWAY else list(self._joins(Square(end)))
             self._arrivals[end] = added(there)
         return self._arrivals[end]
 
@@ -119,35 +123,43 @@ class Runs:
         """The facts behind one kind of part."""
         if not isinstance(action, Run):
             return ()
-        start, end = action.start, Square(action.end)
         match kind:
-            case "saved":
-                return (("square", start), ("gate", self.scene.nearest[start]))
             case "way" | "carried":
-                return self._about_hope(start, end, kind)
-            case "flees":
-                return (("square", start), ("tiles", self.scene.coming(start)))
-            case "danger":
-                return (("square", end), ("tiles", self.scene.coming(end)))
-            case "left-behind":
-                return (("square", start), ("count", self.scene.own(start) - 1))
-            case "strands":
-                return (("square", start), ("count", self.scene.others(start)))
-            case "helps":
-                return (("square", end), ("count", self.scene.own(end)))
-            case "carries":
-                return (("square", end), ("count", self.scene.others(end)))
-        return ()
+                return self._about_hope(action.start, Square(action.end), kind)
+            case "danger" | "helps" | "carries":
+                return self._about_end(Square(action.end), kind)
+        return self._about_start(action.start, kind)
 
     def _about_hope(self, start: Square, end: Square, kind: str) -> About:
-        """Steps, or company, before and after; outside there is neither."""
-        scene, out = self.scene, end == AWAY
-        gate = scene.nearest[start if out else end]
-        if kind == "way":
-            after = 0 if out else scene.steps[end]
-            return (("before", scene.steps[start]), ("after", after), ("gate", gate))
-        after = 0 if out else scene.crowd(end) + 1
-        return (("before", scene.crowd(start)), ("after", after))
+        """Steps and the gate they lead to, or company: before and after."""
+        scene = self.scene
+        if kind == "carried":
+            return (("before", scene.crowd(start)), ("after", scene.crowd(end) + 1))
+        before, after = scene.steps[start], scene.steps[end]
+        return (("before", before), ("after", after), ("gate", scene.nearest[end]))
+
+    def _about_start(self, square: Square, kind: str) -> About:
+        """Why one leaves, and who stays."""
+        scene = self.scene
+        match kind:
+            case "leaves":
+                gate, steps = scene.nearest[square], scene.steps[square]
+                return (("square", square), ("gate", gate), ("steps", steps))
+            case "flees":
+                return (("square", square), ("tiles", scene.coming(square)))
+            case "left-behind":
+                return (("square", square), ("count", scene.own(square) - 1))
+            case "strands":
+                return (("square", square), ("count", scene.others(square)))
+        return ()
+
+    def _about_end(self, square: Square, kind: str) -> About:
+        """What waits there, and who."""
+        scene = self.scene
+        if kind == "danger":
+            return (("square", square), ("tiles", scene.coming(square)))
+        joined = scene.own(square) if kind == "helps" else scene.others(square)
+        return (("square", square), ("count", joined))
 
 
 def added(parts: Parts) -> tuple[Parts, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from taberna.bots.pluvionauts.plan import Planner
+from taberna.bots.reasons import Advice, advice_to
 from taberna.core.rng import Rng
 from taberna.games.pluvionauts.actions import (
     ACTIONS,
@@ -45,6 +46,10 @@ class PilotBot:
             case "tow":
                 return _tow(view, state)
         return ACTIONS[Planner(state).best_deed()]
+
+    def explain(self, view: View) -> Advice:
+        """It plans for the best and remembers nothing of the rest."""
+        return advice_to(self.choose(view), view.legal)
 
 
 def _cell(view: View) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.bots.xv.advice import Use, advise, can_fill, filled_wells
 from taberna.bots.xv.solution import Solution, remembered
 from taberna.games.xv.actions import Action, Put, Stop
@@ -9,15 +10,19 @@ from taberna.games.xv.board import mask_of
 from taberna.games.xv.view import View
 
 
-def exact_values(view: View) -> tuple[str, list[float]] | None:
-    """Minus the expected score after each legal action; None until the game is solved."""
+def exact_advice(view: View) -> Advice | None:
+    """What each legal action is worth; None until the game is solved."""
     solution = remembered()
-    if solution is None:
-        return None
+    return None if solution is None else exact_values(view, solution)
+
+
+def exact_values(view: View, solution: Solution) -> Advice:
+    """Minus the expected score after each legal action."""
     wells = tuple(mask_of(well) for well in view.wells)
     up = mask_of(view.up)
     uses = advise(solution, wells, up, view.ruleset.stopping) if up else []
-    return "points", [-_expected(action, view, solution, wells, uses) for action in view.legal]
+    values = (-_expected(action, view, solution, wells, uses) for action in view.legal)
+    return advice_from("points", tuple(map(Valued, map(str, view.legal), values)))
 
 
 def _expected(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from taberna.bots.reasons import Advice, advice_to
 from taberna.bots.xv.advice import advise, assign, filled_wells
+from taberna.bots.xv.adviser import exact_values
 from taberna.bots.xv.solution import Solution, remembered
 from taberna.bots.xv.solve import Solver
 from taberna.core.rng import Rng
@@ -33,6 +35,10 @@ class GreedyBot:
             return view.legal[0]
         return first_step(view, fewest_points(view))
 
+    def explain(self, view: View) -> Advice:
+        """It knows only what it takes to be best."""
+        return advice_to(self.choose(view), view.legal)
+
 
 class ExactBot:
     """Plays the exact solution; until it is computed, greedily, and says so in its name."""
@@ -53,6 +59,12 @@ class ExactBot:
         wells = tuple(mask_of(well) for well in view.wells)
         ranked = advise(self._solution, wells, mask_of(view.up), view.ruleset.stopping, most=1)
         return first_step(view, ranked[0].puts)
+
+    def explain(self, view: View) -> Advice:
+        """The expected score after each action."""
+        if self._solution is None:
+            return self._greedy.explain(view)
+        return exact_values(view, self._solution)
 
 
 def first_step(view: View, puts: tuple[Put, ...]) -> object:

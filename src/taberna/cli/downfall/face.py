@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from taberna.cli.choices import Group
-from taberna.cli.downfall import explain, meanings, moves, panel, words
+from taberna.cli.downfall import explain, hint, meanings, moves, panel, words
 from taberna.cli.grammar import listed
 from taberna.cli.hints import Hint
 from taberna.cli.seats import named
@@ -24,7 +24,7 @@ class DownfallFace:
     topics = "? i5     about a square; ? 5 a card"
     calling = "call black   that seat calls the eruption out of turn"
     secret = True
-    hints = False
+    hints = True
 
     def screen(self, view: View, size: tuple[int, int]) -> list[Text]:
         """The table as the viewer sees it, to fit (width, height)."""
@@ -69,8 +69,8 @@ class DownfallFace:
         return line
 
     def hint(self, view: View) -> Hint:
-        """Nobody gives hints in this game."""
-        return Hint((), ("There are no hints in this game.",))
+        """What search would do, and why."""
+        return hint.hint(view)
 
     def explain(self, view: View, topic: str) -> list[Text]:
         """The answer to `? topic`."""
