@@ -1,12 +1,12 @@
 """Measures search: its speed beside a peer, its strength, its manners.
 
     python bench/search.py --write bench/SEARCH.md                     speed and threads
-    python bench/search.py --only strength --games 200 --write ...     paired games
+    python bench/search.py --only strength --games 200 --write ...     paired games; or --pair 4,A,B
     python bench/search.py --only levels --games 200 --write ...       each level and the one below
     python bench/search.py --only times --write ...                    how long the levels take
     python bench/search.py --only endurance --games 10000 --write ...  all rulesets and seat counts
 
-Sections that were not measured stay in the file as they were.
+Sections and pairs that were not measured stay in the file as they were.
 """
 
 from __future__ import annotations
@@ -233,32 +233,40 @@ def measure_strength(asked: argparse.Namespace) -> list[str]:
     if asked.pair:
         words = [pair.split(",") for pair in asked.pair]
         pairs = tuple((int(seats), one, others) for seats, one, others in words)
-    rows = []
+    rows = kept_rows(asked.write, SECTIONS["strength"], columns=3)
     for seats, one, others in pairs:
         score = duel(seats, one, others, asked.games)
-        rows.append(f"| {one} | {others} | {seats} | {score} | {100 / seats:.0f} |")
+        row = f"| {one} | {others} | {seats} | {score} | {100 / seats:.0f} |"
+        rows[f"{one} | {others} | {seats}"] = row
     return [
         "Blocks of one deal with the first bot in every seat in turn, all other seats held by the",
         "second; ruleset `official`; a shared win counts its part; 95 % intervals over blocks.",
         "",
         "| bot | against | seats | games | % won | even |",
         "| --- | --- | ---: | ---: | ---: | ---: |",
-        *rows,
+        *rows.values(),
     ]
+
+
+def kept_rows(path: Path | None, section: str, columns: int) -> dict[str, str]:
+    """The rows of a section's table as they were, by their first columns."""
+    lines = read_sections(path).get(section, "").splitlines()
+    rows = [line for line in lines if line.startswith("| ") and "---" not in line][1:]
+    return {" | ".join(row[2:].split(" | ")[:columns]): row for row in rows}
 
 
 def measure_levels(asked: argparse.Namespace) -> list[str]:
     """Each level against the one below."""
-    rows = [
-        f"| level:{n} | level:{n - 1} | {duel(2, f'level:{n}', f'level:{n - 1}', asked.games)} |"
-        for n in range(asked.first, asked.last + 1)
-    ]
+    rows = kept_rows(asked.write, SECTIONS["levels"], columns=1)
+    for n in range(asked.first, asked.last + 1):
+        one, below = f"level:{n}", f"level:{n - 1}"
+        rows[one] = f"| {one} | {below} | {duel(2, one, below, asked.games)} |"
     return [
         "Two seats.",
         "",
         "| bot | against | games | % won |",
         "| --- | --- | ---: | ---: |",
-        *rows,
+        *rows.values(),
     ]
 
 

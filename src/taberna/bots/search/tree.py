@@ -32,13 +32,13 @@ class Tree:
     def __init__(self, root: State, room: int) -> None:
         self.room = room
         self.seats = root.seats
-        self.action = blank("i", room)
-        self.first = blank("i", room)  # the first child; 0 is none
-        self.next = blank("i", room)  # the next child of the same parent
-        self.visits = blank("i", room)
-        self.won = blank("d", room)  # for the seat that chose this action
-        self.hope = blank("d", room)  # what a glance said about it
-        self.pull = blank("d", room)  # how much it is worth a look, against the others
+        self.action = blank(4 * room).cast("i")
+        self.first = blank(4 * room).cast("i")  # the first child; 0 is none
+        self.next = blank(4 * room).cast("i")  # the next child of the same parent
+        self.visits = blank(4 * room).cast("i")
+        self.won = blank(8 * room).cast("d")  # for the seat that chose this action
+        self.hope = blank(8 * room).cast("d")  # what a glance said about it
+        self.pull = blank(8 * room).cast("d")  # how much it is worth a look, against the others
         self.legal = bytearray((root.game.action_count + 7) // 8)
         self.path = [0] * 256
         self.movers = [0] * 256
@@ -239,6 +239,6 @@ class Tree:
             self.won[node] += self.shares[self.movers[step]]
 
 
-def blank(kind: str, room: int) -> memoryview:
+def blank(size: int) -> memoryview:
     """Zeros that take no memory before they are written over: a tree seldom fills its room."""
-    return memoryview(mmap(-1, 8 * room, access=ACCESS_COPY)).cast(kind)
+    return memoryview(mmap(-1, size, access=ACCESS_COPY))
