@@ -1,12 +1,12 @@
 """Measures search: its speed beside a peer, its strength, its manners.
 
     python bench/search.py --write bench/SEARCH.md                     speed and threads
-    python bench/search.py --only strength --games 200 --write ...     paired games
+    python bench/search.py --only strength --games 200 --write ...     paired games; or --pair 4,A,B
     python bench/search.py --only levels --games 200 --write ...       each level and the one below
     python bench/search.py --only times --write ...                    how long the levels take
     python bench/search.py --only endurance --games 10000 --write ...  all rulesets and seat counts
 
-Sections that were not measured stay in the file as they were.
+Sections and pairs that were not measured stay in the file as they were.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from ours import until
 from xv import machine, read_sections
 
 from taberna.bots import find_bot
+from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.guides import guidance_for
 from taberna.bots.search.levels import LEVELS
@@ -51,11 +52,16 @@ SECTIONS = {
 }
 PEER = "OpenSpiel ISMCTS, gin_rummy"
 WANTED, TIMES_PEER, TWO_THREADS = 20_000, 15.0, 1.7
+BUSY_GAMES = 20
+BEST = "macer"  # of the six personalities
 STRENGTH = (  # seats, A, the others
     (2, "search:600", "random"),
     (2, "search:600", "search:1"),
-    (2, "search:3000", "search:600"),
     (4, "search:600", "search:1"),
+    (2, "search:3000", "search:600"),
+    *((2, "search:600", name) for name in (*PERSONALITIES, "webversion")),
+    (2, "search:3000", BEST),
+    (4, "search:3000", BEST),
 )
 
 
@@ -227,32 +233,40 @@ def measure_strength(asked: argparse.Namespace) -> list[str]:
     if asked.pair:
         words = [pair.split(",") for pair in asked.pair]
         pairs = tuple((int(seats), one, others) for seats, one, others in words)
-    rows = []
+    rows = kept_rows(asked.write, SECTIONS["strength"], columns=3)
     for seats, one, others in pairs:
         score = duel(seats, one, others, asked.games)
-        rows.append(f"| {one} | {others} | {seats} | {score} | {100 / seats:.0f} |")
+        row = f"| {one} | {others} | {seats} | {score} | {100 / seats:.0f} |"
+        rows[f"{one} | {others} | {seats}"] = row
     return [
         "Blocks of one deal with the first bot in every seat in turn, all other seats held by the",
         "second; ruleset `official`; a shared win counts its part; 95 % intervals over blocks.",
         "",
         "| bot | against | seats | games | % won | even |",
         "| --- | --- | ---: | ---: | ---: | ---: |",
-        *rows,
+        *rows.values(),
     ]
+
+
+def kept_rows(path: Path | None, section: str, columns: int) -> dict[str, str]:
+    """The rows of a section's table as they were, by their first columns."""
+    lines = read_sections(path).get(section, "").splitlines()
+    rows = [line for line in lines if line.startswith("| ") and "---" not in line][1:]
+    return {" | ".join(row[2:].split(" | ")[:columns]): row for row in rows}
 
 
 def measure_levels(asked: argparse.Namespace) -> list[str]:
     """Each level against the one below."""
-    rows = [
-        f"| level:{n} | level:{n - 1} | {duel(2, f'level:{n}', f'level:{n - 1}', asked.games)} |"
-        for n in range(asked.first, asked.last + 1)
-    ]
+    rows = kept_rows(asked.write, SECTIONS["levels"], columns=1)
+    for n in range(asked.first, asked.last + 1):
+        one, below = f"level:{n}", f"level:{n - 1}"
+        rows[one] = f"| {one} | {below} | {duel(2, one, below, asked.games)} |"
     return [
         "Two seats.",
         "",
         "| bot | against | games | % won |",
         "| --- | --- | ---: | ---: |",
-        *rows,
+        *rows.values(),
     ]
 
 
@@ -263,9 +277,7 @@ def measure_times(asked: argparse.Namespace) -> list[str]:
     """The slowest answer of each level, from positions of random games of all kinds."""
     rows = []
     views = [random_view(number) for number in range(asked.positions)]
-    for seats in DOWNFALL.seat_counts:  # nothing has more choices than a full city on the run
-        state = first_running_turn(seats)
-        views.append(state.view(state.turn))
+    views += [busiest_view(rules, seats) for rules in DOWNFALL.presets for seats in (2, 3, 4)]
     for number, level in enumerate(LEVELS, 1):
         bot = find_bot(f"level:{number}", Rng(number))
         spent = [answer_time(bot, view) for view in views]
@@ -273,8 +285,8 @@ def measure_times(asked: argparse.Namespace) -> list[str]:
         print(f"level {number}: {max(spent):.0f} of {most} ms", file=sys.stderr, flush=True)
         rows.append(f"| level:{number} | {most} | {median(spent):.1f} | {max(spent):.1f} |")
     return [
-        f"{asked.positions} positions of random games, all rulesets and seat counts, and three",
-        "first running turns; milliseconds.",
+        f"{asked.positions} positions of random games, all rulesets and seat counts, and",
+        f"of each the one with the most actions in {BUSY_GAMES} random games; milliseconds.",
         "",
         "| level | budget | median | slowest |",
         "| --- | ---: | ---: | ---: |",
@@ -303,6 +315,19 @@ def random_view(number: int) -> Any:
             return before.view(before.turn)
         plies -= 1
     return state.view(state.turn)
+
+
+def busiest_view(rules: str, seats: int) -> Any:
+    """What the seat on turn sees where random games have the most actions to choose from."""
+    rng, most, busiest = Rng(seats), 0, None
+    for _ in range(BUSY_GAMES):
+        state = DOWNFALL.start(rules, seats)
+        while state.settle(rng) != OVER:
+            legal = state.ids()
+            if len(legal) > most:
+                most, busiest = len(legal), state.view(state.turn)
+            state.apply(legal[rng.below(len(legal))])
+    return busiest
 
 
 def measure_endurance(asked: argparse.Namespace) -> list[str]:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from statistics import correlation
 from time import monotonic
 from typing import Any
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from taberna.bots import bots_for, check_bot, find_bot
 from taberna.bots.advice import advise
+from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.search.budget import Budget, read_budget
 from taberna.bots.search.guide import Guide
 from taberna.bots.search.levels import LEVELS
@@ -83,6 +85,19 @@ def test_equal_seeds_choose_alike() -> None:
     looks = [searcher(state, 60, seed).look(state.view(state.turn)) for seed in (5, 5, 6)]
     assert looks[0] == looks[1]
     assert looks[0] != looks[2]
+
+
+def test_actions_are_tried_with_equal_luck() -> None:
+    state = DOWNFALL.start("official", 3, phase="seethes")
+    state.settle(Rng(6))
+    tree, guide = Tree(state, 10_000), Evaluator(3)
+    tree.tune(1e6, 1e6, 1.0)  # all actions are tried equally often
+    won = []
+    for seed in range(60):
+        tree.clear(state.turn)
+        tree.search(state, guide, Rng(seed), 1 + 2 * len(state.ids()), 60.0)
+        won.append([row[2] for row in tree.told()[:2]])
+    assert correlation(*zip(*won, strict=True)) > 0.6
 
 
 def test_there_is_nothing_to_choose_out_of_turn() -> None:

@@ -116,7 +116,10 @@ def bar(console: Console, doing: str) -> Iterator[Callable[[float], None]]:
         TextColumn(doing), BarColumn(), TaskProgressColumn(), TimeRemainingColumn(),
         TextColumn("left"),
     )  # fmt: skip
-    with Progress(*columns, console=console, transient=True) as progress:
+    slow = 3600.0  # seconds over which speed is judged: some steps take minutes
+    with Progress(
+        *columns, console=console, transient=True, speed_estimate_period=slow
+    ) as progress:
         task = progress.add_task("", total=1.0)
         yield lambda share: progress.update(task, completed=share)
 

@@ -21,6 +21,7 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "position": "position",
     "rules": "rules",
     "backup": "backup",
+    "arena": "arena",
     "census": "census",
     "bench": "bench",
     "xv": "xv.group",
@@ -32,6 +33,7 @@ Examples:
   taberna play                       you are red, a bot is black
   taberna play --seats 4 --as blue   four seats, you are the last
   taberna watch --games 100          bots only, and how they did
+  taberna arena --bots cassia,felix  which bot is better?
   taberna play xv                    the second game: fifteen counters
   taberna verify FILE                was a match played and drawn fairly?
 """

@@ -19,7 +19,6 @@ from taberna.cli.start import (
     fresh_seed,
     game_argument,
     read_seed,
-    seated_bot,
     seed_option,
     start_options,
     throw_option,
@@ -30,6 +29,7 @@ from taberna.core.player import Player
 from taberna.core.state import State
 from taberna.games import find_game
 from taberna.table.match import Match
+from taberna.table.outfit import seated_bot
 
 LEFT = "You leave the table; the match is not over."
 EXAMPLES = """\b

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,16 +10,14 @@ from typing import Any
 
 import click
 
-from taberna.bots import find_bot
-from taberna.bots.reasons import Bot
 from taberna.cli.console import Sorry
 from taberna.cli.files import text_or_file
 from taberna.core.dice import FairDice, fresh_salt
 from taberna.core.errors import UnknownName
 from taberna.core.game import Game
-from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
+from taberna.table import outfit
 
 Command = Callable[..., None]
 
@@ -99,15 +96,12 @@ throw_option = click.option(
 
 
 def thrower_for(state: State) -> Thrower | None:
-    """Who throws the dice, where the rules want them really thrown; loaded only then."""
-    if getattr(state.ruleset, "throws", "") != "physics":
-        return None
+    """Who throws the dice, where the rules want them really thrown."""
     try:
-        from taberna.physics.thrower import PhysicsThrower
+        return outfit.thrower_for(state)
     except ImportError as error:
         why = f"dice are thrown with MuJoCo, which is not here ({error}): say --throw table"
         raise Sorry(why) from None
-    return PhysicsThrower()
 
 
 def start_options(function: Command) -> Command:
@@ -123,7 +117,7 @@ def start_options(function: Command) -> Command:
     return begun
 
 
-# ---- dice and bots ---------------------------------------------------------------------------
+# ---- dice ------------------------------------------------------------------------------------
 
 
 def read_seed(text: str) -> bytes:
@@ -139,18 +133,7 @@ def fresh_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-def seed_of_game(seed: bytes, number: int) -> bytes:
-    """The seed of one of many games that begin with one seed; the first one keeps it."""
-    return hashlib.sha256(seed + b"game %d" % number).digest() if number else seed
-
-
 def fair_dice(seed: bytes, game: Game[Any, Any, Any, Any], seats: int, *, chosen: bool) -> FairDice:
     """Dice for a match; with a chosen seed the salts are the seats' names, else secret too."""
     names = game.seat_names[:seats]
     return FairDice(seed, names if chosen else [fresh_salt() for _ in names])
-
-
-def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Bot:
-    """A bot for a seat; its own dice follow from the seed but tell nothing about the match's."""
-    word = hashlib.sha256(seed + b"bot %d" % seat).digest()
-    return find_bot(name, Rng(int.from_bytes(word[:8])), game.name)

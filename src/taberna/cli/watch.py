@@ -24,8 +24,6 @@ from taberna.cli.start import (
     fresh_seed,
     game_argument,
     read_seed,
-    seated_bot,
-    seed_of_game,
     seed_option,
     start_options,
     throw_option,
@@ -39,6 +37,7 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrower
 from taberna.games import find_game
 from taberna.table.match import Match
+from taberna.table.outfit import seated_bot, seed_of_game
 from taberna.table.runner import Listener, run
 
 EXAMPLES = """\b

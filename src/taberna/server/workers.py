@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from taberna.bots import find_bot
@@ -21,6 +17,7 @@ from taberna.core.player import Marked
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.core.thrower import Thrown
+from taberna.core.workers import hire, kill
 from taberna.games import find_game
 
 log = logging.getLogger("taberna.workers")
@@ -55,16 +52,6 @@ def give_advice(game: str, view: Any, seed: int) -> Advice:
     return advise(game, view, Rng(seed))
 
 
-def end_with_the_house() -> None:
-    """Runs first in a worker: a house that was killed leaves no process behind."""
-    threading.Thread(target=_outlive, args=[multiprocessing.parent_process()], daemon=True).start()
-
-
-def _outlive(house: BaseProcess) -> None:
-    house.join()
-    os._exit(1)
-
-
 class Workers:
     """A pool of processes that is made anew when one of them hangs or dies."""
 
@@ -78,15 +65,14 @@ class Workers:
 
     def open(self) -> None:
         """Starts the processes."""
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._count, context, end_with_the_house)
+        self._pool = hire(self._count)
         self._proven = False
 
     async def close(self) -> None:
         """Ends the processes, whatever they do."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            _kill(pool)
+            kill(pool)
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     async def choose(self, game: str, bot: str, view: Any) -> str:
@@ -138,10 +124,5 @@ class Workers:
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:
             self.open()
-            _kill(broken)
+            kill(broken)
             broken.shutdown(wait=False, cancel_futures=True)
-
-
-def _kill(pool: ProcessPoolExecutor) -> None:
-    for process in list((pool._processes or {}).values()):
-        process.kill()

@@ -20,8 +20,11 @@ cdef u8 STEPS[84]
 
 
 cdef class Evaluator(Guide):
-    cdef double[::1] facts, weights, calm, erupting
-    cdef int[::1] steps
+    cdef double[::1] calm, erupting
+    cdef double facts[512]
+    cdef double weights[64]
+    cdef double scores[4]
+    cdef int steps[84]
     cdef mask sites[6]
     cdef double odds[6]
     cdef mask danger, kept
@@ -33,13 +36,20 @@ cdef class Evaluator(Guide):
     @cython.locals(seat=int)
     cdef void judge_table(self, State state) noexcept nogil
     @cython.final
+    @cython.locals(seat=int)
     cdef void attend_table(self, State state) noexcept nogil
     @cython.final
     @cython.locals(place=int)
     cdef void foresee_table(self, int action, State state, State spare) noexcept nogil
     @cython.final
-    @cython.locals(width=int, seat=int, fact=int, score=double, total=double)
+    @cython.locals(width=int, seat=int)
     cdef void weigh(self, State state) noexcept nogil
+    @cython.final
+    @cython.locals(fact=int, score=double)
+    cdef double weighed(self, int row, int width) noexcept nogil
+    @cython.final
+    @cython.locals(seat=int, total=double)
+    cdef void share_out(self, int seats) noexcept nogil
     @cython.final
     @cython.locals(fact=int)
     cdef void describe(self, State state) noexcept nogil
@@ -59,22 +69,30 @@ cdef class Evaluator(Guide):
     @cython.locals(reached=mask, ring=mask, steps=int)
     cdef void measure_steps(self, mask ground) noexcept nogil
     @cython.final
-    @cython.locals(row=int, own=int, steps=int, quick=int, slow=int)
-    cdef void count_square(self, State state, int seat, int square, double sign) noexcept nogil
+    @cython.locals(own=int, steps=int, quick=int, slow=int)
+    cdef void count_square(
+        self, State state, int seat, int square, int row, double sign
+    ) noexcept nogil
     @cython.final
-    @cython.locals(row=int, mine=int, resting=int, late=double)
-    cdef void count_seat(self, State state, int seat, int more) noexcept nogil
+    @cython.locals(resting=int, late=double)
+    cdef void count_seat(self, State state, int seat, int row) noexcept nogil
     @cython.final
     @cython.locals(
         total=double, worst=double, harm=double, symbol=int, square=int, own=int, squares=mask
     )
     cdef double threat(self, State state, int seat) noexcept nogil
     @cython.final
-    @cython.locals(mover=int, seat=int)
+    @cython.locals(mover=int)
     cdef void foresee_run(self, State state, int start, int end) noexcept nogil
     @cython.final
-    @cython.locals(seat=int)
-    cdef void count_all(self, State state, int start, int end, double sign) noexcept nogil
+    @cython.locals(seat=int, row=int, fact=int)
+    cdef void count_both(self, State state, int start, int end, double sign) noexcept nogil
+    @cython.final
+    @cython.locals(row=int, changes=int, fact=int)
+    cdef void count_runner(self, State state, int saved) noexcept nogil
+    @cython.final
+    @cython.locals(near=mask, seat=int, row=int, threat=double)
+    cdef void weigh_changes(self, State state, int start, int end) noexcept nogil
     @cython.final
     @cython.locals(seat=int, row=int)
     cdef void describe_calm(self, State state) noexcept nogil

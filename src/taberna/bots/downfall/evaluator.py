@@ -92,12 +92,13 @@ class Evaluator(Guide):
     def __init__(self, seats: int) -> None:
         super().__init__()
         self.judges = 1
-        self.facts = array("d", bytes(8 * 4 * WIDTH))
-        self.steps = array("i", bytes(4 * 84))  # per square, steps to be outside
+        self.facts = [0.0] * 512  # a row for each seat, and four for what a run changes
+        self.scores = [0.0] * 4  # per seat, the weighed facts of the state attended to
+        self.steps = [0] * 84  # per square, steps to be outside
         self.sites = [0] * 6  # per symbol, where lava can come next
         self.odds = [0.0] * 6  # per symbol, how likely its tile is next
         self.danger = self.kept = to_mask(0)  # where lava can come next; ways out that it leaves
-        self.weights = array("d", bytes(8 * WIDTH))  # of the phase, at this time
+        self.weights = [0.0] * 64  # of the phase, at this time
         self.set_weights(CALM[seats], ERUPTING[seats])
 
     def set_weights(self, calm: tuple[float, ...], erupting: tuple[float, ...]) -> None:
@@ -108,13 +109,12 @@ class Evaluator(Guide):
     def rows(self, state: CoreState) -> list[list[float]]:
         """The facts of every seat."""
         self.describe(as_downfall(state))
-        return [
-            list(self.facts[WIDTH * seat : WIDTH * seat + WIDTH]) for seat in range(state.seats)
-        ]
+        places = range(WIDTH)
+        return [[self.facts[WIDTH * seat + at] for at in places] for seat in range(state.seats)]
 
     def weights_now(self) -> list[float]:
         """What the facts of the last rows weigh."""
-        return list(self.weights)
+        return [self.weights[fact] for fact in range(WIDTH)]
 
     # ---- inside, without the GIL -------------------------------------------------------------
 
@@ -143,6 +143,8 @@ class Evaluator(Guide):
         """`attend`, likewise."""
         if state.stage == MOVING:
             self.describe(state)
+            for seat in range(state.seats):
+                self.scores[seat] = self.weighed(WIDTH * seat, ERUPTION_FACTS)
 
     def foresee_table(self, action: int, state: State, spare: State) -> None:
         """`foresee`, likewise."""
@@ -157,14 +159,24 @@ class Evaluator(Guide):
     def weigh(self, state: State) -> None:
         """The rows of facts as shares of the win."""
         width = ERUPTION_FACTS if state.phase == ERUPTS else CALM_FACTS
+        for seat in range(state.seats):
+            self.values[seat] = self.weighed(WIDTH * seat, width)
+        self.share_out(state.seats)
+
+    def weighed(self, row: int, width: int) -> float:
+        """A row of facts as people that will be saved, more or less."""
+        score = 0.0
+        for fact in range(width):
+            score += self.weights[fact] * self.facts[row + fact]
+        return score
+
+    def share_out(self, seats: int) -> None:
+        """Scores become shares of the win."""
         total = 0.0
-        for seat in range(state.seats):
-            score = 0.0
-            for fact in range(width):
-                score += self.weights[fact] * self.facts[WIDTH * seat + fact]
-            self.values[seat] = exp(score)
+        for seat in range(seats):
+            self.values[seat] = exp(self.values[seat])
             total += self.values[seat]
-        for seat in range(state.seats):
+        for seat in range(seats):
             self.values[seat] /= total
 
     def describe(self, state: State) -> None:
@@ -193,9 +205,10 @@ class Evaluator(Guide):
         for seat in range(state.seats):
             squares = state.where[seat]
             while squares:
-                self.count_square(state, seat, low_bit(squares), 1.0)
+                self.count_square(state, seat, low_bit(squares), WIDTH * seat, 1.0)
                 squares &= squares - 1
-            self.count_seat(state, seat, 0)
+            self.count_seat(state, seat, WIDTH * seat)
+            self.facts[WIDTH * seat + THREAT] = self.threat(state, seat)
 
     def find_danger(self, state: State) -> None:
         """The squares that each kind of tile left could cover next, vents aside, and its odds."""
@@ -229,9 +242,8 @@ class Evaluator(Guide):
             ring = reach(reached, ground) & ~reached
             reached |= ring
 
-    def count_square(self, state: State, seat: int, square: int, sign: float) -> None:
+    def count_square(self, state: State, seat: int, square: int, row: int, sign: float) -> None:
         """The people of one seat on one square: a crowd carries far, and shrinks as it leaves."""
-        row = WIDTH * seat
         own = state.here[84 * seat + square]
         steps = self.steps[square]
         quick = within(state.crowd[square] - steps + 1, own)
@@ -247,15 +259,12 @@ class Evaluator(Guide):
         if not self.kept & bit(square):
             self.facts[row + CUT_OFF] += sign * own
 
-    def count_seat(self, state: State, seat: int, more: int) -> None:
-        """What belongs to no square, after `more` people of the seat on turn have run away."""
-        row = WIDTH * seat
-        mine = more if seat == state.mover else 0
-        self.facts[row + SAVED] = state.saved[seat] + mine
+    def count_seat(self, state: State, seat: int, row: int) -> None:
+        """What belongs to no square."""
+        self.facts[row + SAVED] = state.saved[seat]
         self.facts[row + DEAD] = state.volcano[seat]
         late = state.city[seat] - 2.0 * state.bag_size / state.seats
         self.facts[row + TOO_MANY] = late if late > 0.0 else 0.0
-        self.facts[row + THREAT] = self.threat(state, seat)
         if seat == state.mover:
             resting = state.opening or state.stage != MOVING
             self.facts[row + TO_LAY] = 1.0 if state.stage != MOVING else 0.0
@@ -281,29 +290,52 @@ class Evaluator(Guide):
     def foresee_run(self, state: State, start: int, end: int) -> None:
         """What a run changes: two squares and the turn; then all squares are as they were."""
         mover = state.mover
-        self.count_all(state, start, end, -1.0)
+        self.count_both(state, start, end, -1.0)
         state.leave(mover, start)
         if end != OUT:
             state.arrive(mover, end)
         state.moves += 1
-        self.count_all(state, start, end, 1.0)
-        for seat in range(state.seats):
-            self.count_seat(state, seat, 1 if end == OUT else 0)
-        self.weigh(state)
-        self.count_all(state, start, end, -1.0)
+        self.count_both(state, start, end, 1.0)
+        self.count_runner(state, 1 if end == OUT else 0)
+        self.weigh_changes(state, start, end)
         state.moves -= 1
         if end != OUT:
             state.leave(mover, end)
         state.arrive(mover, start)
-        self.count_all(state, start, end, 1.0)
 
-    def count_all(self, state: State, start: int, end: int, sign: float) -> None:
-        """Everybody on two squares."""
+    def count_both(self, state: State, start: int, end: int, sign: float) -> None:
+        """Everybody on the two squares of a run, before it (-1) and after it (1)."""
         for seat in range(state.seats):
+            row = WIDTH * (4 + seat)
+            if sign < 0.0:
+                for fact in range(ERUPTION_FACTS):
+                    self.facts[row + fact] = 0.0
             if state.here[84 * seat + start]:
-                self.count_square(state, seat, start, sign)
+                self.count_square(state, seat, start, row, sign)
             if end != OUT and state.here[84 * seat + end]:
-                self.count_square(state, seat, end, sign)
+                self.count_square(state, seat, end, row, sign)
+
+    def count_runner(self, state: State, saved: int) -> None:
+        """What a run changes for its seat that belongs to no square."""
+        row, changes = WIDTH * state.mover, WIDTH * (4 + state.mover)
+        self.count_seat(state, state.mover, changes)
+        self.facts[changes + SAVED] = saved
+        self.facts[changes + DEAD] = 0.0
+        for fact in range(TOO_MANY, THREAT):
+            self.facts[changes + fact] -= self.facts[row + fact]
+
+    def weigh_changes(self, state: State, start: int, end: int) -> None:
+        """The shares of the win after a run."""
+        near = bit(start) if end == OUT else bit(start) | bit(end)
+        for seat in range(state.seats):
+            row = WIDTH * (4 + seat)
+            self.values[seat] = self.scores[seat]
+            if seat == state.mover or state.where[seat] & near:
+                if self.danger & near:
+                    threat = self.threat(state, seat)
+                    self.facts[row + THREAT] = threat - self.facts[WIDTH * seat + THREAT]
+                self.values[seat] += self.weighed(row, ERUPTION_FACTS)
+        self.share_out(state.seats)
 
     # ---- before it ---------------------------------------------------------------------------
 

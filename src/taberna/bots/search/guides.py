@@ -35,7 +35,7 @@ class Guidance:
     explain: Explain = without_words
 
 
-GUIDES = {"downfall": Guidance(Evaluator, 0.2, 0.025, 1.0, reasons_for)}
+GUIDES = {"downfall": Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for)}
 
 
 def guidance_for(game: str) -> Guidance:

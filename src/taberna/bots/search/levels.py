@@ -28,8 +28,8 @@ LEVELS = (
     Level(GLANCE, slips=14),
     Level(GLANCE, slips=6),
     Level(GLANCE),
-    Level(Budget(simulations=400, milliseconds=1_000)),
-    Level(Budget(simulations=40_000, milliseconds=3_000)),
+    Level(Budget(simulations=400, milliseconds=1_000), slips=1),
+    Level(Budget(simulations=12_000, milliseconds=3_000)),
 )
 
 

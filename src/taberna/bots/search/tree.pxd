@@ -1,17 +1,22 @@
 cimport cython
 
 from taberna.bots.search.guide cimport Guide
-from taberna.core.rng cimport Rng
+from taberna.core.rng cimport Rng, u64
 from taberna.core.state cimport State, u8
 
-cdef int OVER, DEEPEST, MOST_SEATS
+cdef int OVER, DEEPEST
+cdef u64 STRIDE
 
 
 cdef class Tree:
     cdef readonly int room, seats, used, runs
     cdef int seat, most, tried
-    cdef int[::1] action, first, next, visits, path, movers
-    cdef double[::1] won, hope, pull, shares
+    cdef u64 luck
+    cdef int[::1] action, first, next, visits
+    cdef double[::1] won, hope, pull
+    cdef int path[256]
+    cdef int movers[256]
+    cdef double shares[8]
     cdef u8[::1] legal
     cdef double explore, heat, trust, deadline, pulls
 
@@ -20,6 +25,9 @@ cdef class Tree:
     @cython.final
     @cython.locals(node=int, depth=int, options=int, child=int)
     cdef void simulate(self, State state, State spare, Guide guide, Rng rng) noexcept nogil
+    @cython.final
+    @cython.locals(node=int)
+    cdef int try_one(self, State state, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(options=int)
     cdef int go_on(self, State state, Rng rng) noexcept nogil

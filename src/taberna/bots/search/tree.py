@@ -3,13 +3,15 @@
 Every simulation deals anew what the seat cannot know, goes down the tree by the actions that are
 legal in that deal, adds what it finds at the end, and carries the seats' shares of the win back up.
 Chance is drawn anew each time, and lone `done`s and forced actions are played on the way, so a node
-stands for the actions that led to it and for nothing hidden. Nodes lie in flat arrays, children in
-a linked list. Everything here trusts its caller and runs without the GIL.
+stands for the actions that led to it and for nothing hidden. The n-th try of each of the seat's
+actions has the same luck, so that they differ by what they are worth more than by what they met.
+Nodes lie in flat arrays, children in a linked list. Everything here trusts its caller and runs
+without the GIL.
 """
 
 from __future__ import annotations
 
-from array import array
+from mmap import ACCESS_COPY, mmap
 from typing import TYPE_CHECKING
 
 from taberna.bots.search.halves import *
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
     from taberna.core.rng import Rng
     from taberna.core.state import State
 
-DEEPEST = 256
-MOST_SEATS = 8
+DEEPEST = 256  # actions from the root
+STRIDE = 0xD134_2543_DE82_EF95  # from the luck of one simulation to that of the next
 
 
 class Tree:
@@ -30,17 +32,17 @@ class Tree:
     def __init__(self, root: State, room: int) -> None:
         self.room = room
         self.seats = root.seats
-        self.action = array("i", bytes(4 * room))
-        self.first = array("i", bytes(4 * room))  # the first child; 0 is none
-        self.next = array("i", bytes(4 * room))  # the next child of the same parent
-        self.visits = array("i", bytes(4 * room))
-        self.won = array("d", bytes(8 * room))  # for the seat that chose this action
-        self.hope = array("d", bytes(8 * room))  # what a glance said about it
-        self.pull = array("d", bytes(8 * room))  # how much it is worth a look, against the others
+        self.action = blank(4 * room).cast("i")
+        self.first = blank(4 * room).cast("i")  # the first child; 0 is none
+        self.next = blank(4 * room).cast("i")  # the next child of the same parent
+        self.visits = blank(4 * room).cast("i")
+        self.won = blank(8 * room).cast("d")  # for the seat that chose this action
+        self.hope = blank(8 * room).cast("d")  # what a glance said about it
+        self.pull = blank(8 * room).cast("d")  # how much it is worth a look, against the others
         self.legal = bytearray((root.game.action_count + 7) // 8)
-        self.path = array("i", bytes(4 * DEEPEST))
-        self.movers = array("i", bytes(4 * DEEPEST))
-        self.shares = array("d", bytes(8 * MOST_SEATS))
+        self.path = [0] * 256
+        self.movers = [0] * 256
+        self.shares = [0.0] * 8  # one for each seat a table can have
         self.explore, self.heat, self.trust = 0.0, 1.0, 0.0
         self.most, self.deadline = 0, 0.0
         self.clear(0)
@@ -76,9 +78,9 @@ class Tree:
 
     def run(self, root: State, state: State, spare: State, guide: Guide, rng: Rng) -> None:
         """One simulation after another."""
+        self.luck = rng.word
         while self.runs < self.most:
             state.copy_from(root)
-            state.redeal(self.seat, rng)
             self.simulate(state, spare, guide, rng)
             self.runs += 1
             if seconds() >= self.deadline:
@@ -86,10 +88,10 @@ class Tree:
 
     def simulate(self, state: State, spare: State, guide: Guide, rng: Rng) -> None:
         """Down the tree, one look further, and back up."""
-        node = 0
-        depth = 0
-        while True:
-            options = self.go_on(state, rng) if depth else state.count()
+        node = self.try_one(state, rng)
+        depth = 1 if node else 0
+        while depth:
+            options = self.go_on(state, rng)
             if options == 0 or self.first[node] == 0 or depth == DEEPEST:
                 break
             child = self.choose(node, state, spare, guide, options)
@@ -102,6 +104,21 @@ class Tree:
             state.step(self.action[node])
         self.reckon(node, state, spare, guide, rng)
         self.carry_back(depth)
+
+    def try_one(self, state: State, rng: Rng) -> int:
+        """Chooses an action of the seat itself, then deals; at first there is none to choose."""
+        node = 0
+        if self.first[0]:
+            state.mark_legal(start_of(self.legal))
+            self.tally(0)
+            node = self.best_child(0)
+            self.path[0] = node
+            self.movers[0] = self.seat
+        rng.word = self.luck + self.visits[node] * STRIDE
+        state.redeal(self.seat, rng)
+        if node:
+            state.step(self.action[node])
+        return node
 
     def go_on(self, state: State, rng: Rng) -> int:
         """Plays chance and what is forced, until a seat has a choice; its number of actions."""
@@ -220,3 +237,8 @@ class Tree:
             node = self.path[step]
             self.visits[node] += 1
             self.won[node] += self.shares[self.movers[step]]
+
+
+def blank(size: int) -> memoryview:
+    """Zeros that take no memory before they are written over: a tree seldom fills its room."""
+    return memoryview(mmap(-1, size, access=ACCESS_COPY))

@@ -1,0 +1,253 @@
+"""Plays the matches that show how strong our bots are, with the arena, and writes the figures.
+
+    python bench/arena.py --write bench/ARENA.md                 all of them; hours
+    python bench/arena.py --only search --games 100              some of them, and fewer games
+    python bench/arena.py --folder FOLDER --write bench/ARENA.md with results kept there
+
+Every match keeps its results in a file of the folder: what is stopped goes on with the next call.
+Bots that have changed need a new folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from xv import machine
+
+from taberna.arena.executor import Executor, Here, Processes
+from taberna.arena.journal import Journal
+from taberna.arena.league import League
+from taberna.arena.margins import Estimate
+from taberna.arena.report import Report, Standing, report
+from taberna.arena.sprt import Question
+from taberna.arena.tournament import Tournament
+from taberna.bots import BOTS_OF
+from taberna.bots.search.levels import LEVELS
+from taberna.games.downfall.game import DOWNFALL
+
+SEED = f"{1:064x}"
+SIX = tuple(name for name in BOTS_OF["downfall"] if name != "webversion")
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One match: who it is about, against whom, and what is wanted of it."""
+
+    group: str
+    hero: str
+    others: tuple[str, ...]
+    seats: int = 2
+    wanted: float = 0.5  # of the games won
+    alpha: float | None = None  # of a sequential test, if one is wanted
+    games: int = 400  # at most
+
+    @property
+    def name(self) -> str:
+        """Of the results file."""
+        who = "-".join([self.hero, *self.others]) if len(self.others) < 3 else self.hero
+        return f"{self.group}-{self.seats}-{who.replace(':', '')}"
+
+    @property
+    def league(self) -> League:
+        """What is played."""
+        field = self.others[0] if self.seats > 2 else ""
+        return League(
+            game="downfall",
+            position=str(DOWNFALL.start("official", self.seats)),
+            seats=self.seats,
+            bots=(self.hero,) if field else (self.hero, *self.others),
+            field=field,
+            seed=SEED,
+        )
+
+    @property
+    def question(self) -> Question | None:
+        """Is it better?"""
+        if self.alpha is None:
+            return None
+        return Question(one=self.hero, other=self.others[0], alpha=self.alpha)
+
+    @property
+    def command(self) -> str:
+        """The same by hand."""
+        league, ask = self.league, self.question
+        field = f" --field {league.field} --seats {self.seats}" if league.field else ""
+        sprt = f" --sprt {ask.one},{ask.other} --alpha {ask.alpha:g}" if ask else ""
+        return f"taberna arena --bots {','.join(league.bots)}{field} --games {self.games}{sprt}"
+
+
+def fixtures(best: str) -> Iterator[Fixture]:
+    """All matches, the quick ones first."""
+    yield ladder()
+    for number in range(2, len(LEVELS)):
+        yield level(number)
+    for other in (*SIX, "webversion"):
+        yield Fixture("search", "search:600", (other,), alpha=0.01)
+    yield Fixture("best", "search:3000", (best,), wanted=0.65)
+    yield Fixture("best", "search:3000", (best,), seats=4, wanted=0.40)
+    yield level(len(LEVELS))
+
+
+def ladder() -> Fixture:
+    """The six and the web version among themselves."""
+    return Fixture("personalities", SIX[0], (*SIX[1:], "webversion"), games=840)
+
+
+def level(number: int) -> Fixture:
+    """A level against the one below; the last two need only be better."""
+    below = (f"level:{number - 1}",)
+    if number > len(LEVELS) - 2:
+        return Fixture("levels", f"level:{number}", below, alpha=0.05)
+    return Fixture("levels", f"level:{number}", below, wanted=0.55)
+
+
+# ---- playing ---------------------------------------------------------------------------------
+
+
+def play(fixture: Fixture, folder: Path, executor: Executor | None) -> Report | None:
+    """Plays what is missing of a match, if there is an executor; what its games say."""
+    league, path = fixture.league, folder / f"{fixture.name}.jsonl"
+    if executor is None and not path.exists():
+        return None
+    with Journal(path, league) as journal:
+        size = league.blocks_for(fixture.games)
+        played = Tournament(league, size, fixture.question, journal.blocks)
+        if executor:
+            print(fixture.command, file=sys.stderr, flush=True)
+            played.play(executor, [journal.append], lambda done: None)
+    for crash in played.crashes:
+        print(f"{crash.culprit} crashed, deal {crash.seed}:\n{crash.trace}", file=sys.stderr)
+    return report(league, played.counted, fixture.question) if played.counted else None
+
+
+def best_of_six(folder: Path, executor: Executor) -> str:
+    """The personality with the highest rating."""
+    found = play(ladder(), folder, executor)
+    return next(row.bot for row in found.standings if row.bot in SIX) if found else SIX[0]
+
+
+# ---- telling ---------------------------------------------------------------------------------
+
+Found = Sequence[tuple[Fixture, Report]]
+TITLES = {
+    "personalities": "The six and the web version",
+    "search": "search:600 against each",
+    "best": "search:3000 against the best of the six",
+    "levels": "Levels",
+}
+HEAD = "| bot | against | seats | games | % won | wanted | answer |"
+RULE = "| --- | --- | ---: | ---: | ---: | ---: | --- |"
+ANSWERS = {"yes": "better", "no": "not better", "open": "not sure"}
+
+
+def page(found: Found) -> str:
+    """All figures as Markdown."""
+    lines = [
+        "# Strength, measured in the arena",
+        "",
+        "Written by `python bench/arena.py --write bench/ARENA.md`. Ruleset `official`. Every",
+        "command can be repeated by hand and gives the same games, as long as no bot thinks by the",
+        "clock. What the figures mean stands in `docs/arena.md`; ± is a 95 % interval over blocks.",
+        "",
+        *machine(),
+    ]
+    for group, title in TITLES.items():
+        here = [pair for pair in found if pair[0].group == group]
+        if here:
+            table = ladder_table(here) if group == "personalities" else match_table(here)
+            lines += [f"## {title}", "", *table, "", "```sh", *commands(here), "```", ""]
+    return "\n".join(lines)
+
+
+def ladder_table(found: Found) -> Iterator[str]:
+    """Everybody's rating."""
+    ((_, told),) = found
+    yield "| bot | games | % won | rating | saved |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    for row in told.standings:
+        numbers = f"{percent(row.won)} | {number(row.rating, 0)} | {number(row.scores['saved'], 1)}"
+        yield f"| {row.bot} | {row.games} | {numbers} |"
+
+
+def match_table(found: Found) -> Iterator[str]:
+    """A row for each match: what the first bot won, and what was wanted."""
+    yield HEAD
+    yield RULE
+    for fixture, told in found:
+        (row,) = [row for row in told.standings if row.bot == fixture.hero]
+        others = (
+            f"{fixture.others[0]} x {fixture.seats - 1}" if fixture.seats > 2 else fixture.others[0]
+        )
+        yield (
+            f"| {row.bot} | {others} | {fixture.seats} | {row.games} | {percent(row.won)} "
+            f"| {wanted(fixture)} | {answer(fixture, row, told)} |"
+        )
+
+
+def wanted(fixture: Fixture) -> str:
+    """What a match should show."""
+    return f"error {fixture.alpha:g}" if fixture.alpha else f"{100 * fixture.wanted:g} %"
+
+
+def answer(fixture: Fixture, row: Standing, told: Report) -> str:
+    """Whether it shows that."""
+    if told.answer:
+        return (
+            f"{ANSWERS[told.answer.answer]} ({told.answer.ratio:+.2f} of {told.answer.bound:.2f})"
+        )
+    return "yes" if row.won and row.won.value >= fixture.wanted else "no"
+
+
+def commands(found: Found) -> Iterator[str]:
+    """How to repeat them."""
+    return (fixture.command for fixture, _ in found)
+
+
+def percent(found: Estimate | None) -> str:
+    """A share with its interval."""
+    return number(found.times(100) if found else None, 1)
+
+
+def number(found: Estimate | None, digits: int) -> str:
+    """A value with its interval."""
+    if found is None:
+        return "-"
+    return f"{found.value:.{digits}f} ± {found.margin or 0:.{digits}f}"
+
+
+def options() -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(description="Measures the strength of bots.")
+    add = parser.add_argument
+    add("--only", action="append", choices=TITLES, help="play these alone; others as kept")
+    add("--folder", type=Path, default=Path("build/arena"), help="where results are kept")
+    add("--games", type=int, default=10_000, help="of each match, fewer than it would have")
+    add("--processes", type=int, default=1, help="how many play at once")
+    add("--write", type=Path, help="write the figures as Markdown into this file")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Reads the command line, plays, prints and perhaps writes."""
+    asked = options()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    executor: Executor = Here() if asked.processes == 1 else Processes(asked.processes)
+    best = best_of_six(asked.folder, executor)
+    found = []
+    for fixture in fixtures(best):
+        cut = replace(fixture, games=min(asked.games, fixture.games))
+        played = not asked.only or fixture.group in asked.only
+        told = play(cut, asked.folder, executor if played else None)
+        found += [(cut, told)] if told else []
+    text = page(found)
+    print(text)
+    if asked.write:
+        asked.write.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tournaments between bots: the same deals for everybody, ratings with honest error bars."""

@@ -1,0 +1,33 @@
+"""What matches between bots are given: seeds that follow from one, dice of their own, a thrower."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from taberna.bots import find_bot
+from taberna.bots.reasons import Bot
+from taberna.core.game import Game
+from taberna.core.rng import Rng
+from taberna.core.state import State
+from taberna.core.thrower import Thrower
+
+
+def seed_of_game(seed: bytes, number: int) -> bytes:
+    """The seed of one of many games that begin with one seed; the first one keeps it."""
+    return hashlib.sha256(seed + b"game %d" % number).digest() if number else seed
+
+
+def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Bot:
+    """A bot for a seat; its own dice follow from the seed but tell nothing about the match's."""
+    word = hashlib.sha256(seed + b"bot %d" % seat).digest()
+    return find_bot(name, Rng(int.from_bytes(word[:8])), game.name)
+
+
+def thrower_for(state: State) -> Thrower | None:
+    """Who throws the dice, where the rules want them really thrown; loaded only then."""
+    if getattr(state.ruleset, "throws", "") != "physics":
+        return None
+    from taberna.physics.thrower import PhysicsThrower
+
+    return PhysicsThrower()
