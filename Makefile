@@ -45,17 +45,19 @@ verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about
 	$(BIN)/python -m tests.proof.xv --turns 1000000
 	$(BIN)/python -m tests.proof.pluvionauts_trio --games 400
 	$(BIN)/python -m tests.proof.throws
+	$(BIN)/python -m tests.proof.traits --write bench/TRAITS.md
 	$(BIN)/python -m tests.proof.kills
 	$(BIN)/python -m tests.proof.leaks --matches 200
 	$(BIN)/python -m tests.proof.siege --messages 100000
 	$(BIN)/python -m tests.proof.siege --http --examples 300
 
-bench: $(STAMPS)/bench ## measures us and our peers in one run and writes bench/*.md
+bench: $(STAMPS)/bench chromium ## measures us and our peers in one run and writes bench/*.md
 	$(BIN)/python bench/engine.py --write bench/RESULTS.md
 	$(BIN)/python bench/xv.py --solve --write bench/XV.md
 	$(BIN)/python bench/pluvionauts.py --write bench/PLUVIONAUTS.md
 	$(BIN)/python bench/throws.py --write bench/THROWS.md
 	$(BIN)/python bench/server/run.py --write bench/SERVER.md
+	$(BIN)/python -m bench.client --write bench/CLIENT.md
 
 docs: $(STAMPS)/docs ## builds the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

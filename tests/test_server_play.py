@@ -169,6 +169,9 @@ def test_a_hint_names_the_best_of_the_legal_actions_and_is_marked(ann: Visitor, 
     assert [text for text, _ in advised.values] == ann.legal(table)
     worth = dict(advised.values)
     assert worth[advised.best] == pytest.approx(max(worth.values()), abs=0.1)
+    assert advised.reasons.keys() <= worth.keys()
+    assert bool(advised.reasons) == (game != "xv")
+    assert all(one.about["seat"] for told in advised.reasons.values() for one in told)
     ann.act(table, advised.best)
     assert "[hint]" in ann.record(table)
 

@@ -240,6 +240,7 @@ def test_the_values_of_a_position(ann: Visitor, game: str, position: str) -> Non
     worth = dict(values["values"])
     assert worth[values["best"]] == pytest.approx(max(worth.values()), abs=0.1)
     assert len(values["values"]) > 1
+    assert bool(values["reasons"]) == (game == "downfall")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 MOST_TABS, MOST_ARROWS = 120, 12
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-# Buttons that do something in Downfall, by the names they have: actions, and squares to choose from.
+# Buttons that do something in Downfall, by their names: actions, and squares to choose from.
 ACTS = r"Play \d|A relative|Throw one|Lay |Run from|Done$|Do it|[a-k]\d(,|$)"
 CHOSEN = r"Choose somebody else"  # the place of somebody who was chosen to run
 SQUARES = r"(?!Play .* for nothing)(Play \d|A relative|Throw one|Lay |Run from|[a-k]\d(,|$))"

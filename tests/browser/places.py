@@ -19,7 +19,7 @@ LONG = GOLDEN / "official-4-full-last-tile-volcano.match"
 ME = {"who": "me", "salt": "00"}
 OTHERS = [{"who": "cassia"}, {"who": "felix"}, {"who": "macer"}]
 
-Way = Callable[[Page], None]
+Way = Callable[[Page], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,18 @@ def go(page: Page, place: Place) -> None:
 
 def door(path: str) -> Way:
     """Straight to an address."""
-    return lambda page: None if page.goto(path) else None
+    return lambda page: page.goto(path)
+
+
+def at_a_table(game: str, *seats: str, **wish: str) -> Way:
+    """At the beginning of a match, when it is one's turn."""
+
+    def way(page: Page) -> None:
+        players = [ME if seat == "me" else {"who": seat} for seat in seats]
+        sit_at(page, game=game, seats=players, **wish)
+        page.wait_for_selector("[data-ready=true]")
+
+    return way
 
 
 def in_the_middle(ply: int, steps: int = 0) -> Way:
@@ -134,6 +145,13 @@ PLACES = (
     Place("rules", door("/rules/downfall")),
     Place("guide", door("/guide/downfall"), dark=False),
     Place("workshop", door("/workshop/downfall"), dark=False),
+    Place("you", door("/you"), dark=False),
+    Place("xv-new", door("/new/xv"), dark=False),
+    Place("xv-rules", door("/rules/xv"), dark=False),
+    Place("xv-table", at_a_table("xv", "me", "random")),
+    Place("pluvionauts-new", door("/new/pluvionauts"), dark=False),
+    Place("pluvionauts-rules", door("/rules/pluvionauts"), dark=False),
+    Place("pluvionauts-table", at_a_table("pluvionauts", "me", "random", rules="swift start=0")),
     Place("about", door("/about"), dark=False),
     Place("settings", settings),
     Place("lobby", lobby),

@@ -1,78 +1,76 @@
-"""How tests play Downfall in the browser: by what a person sees, not by what the house knows."""
+"""How tests play in the browser: by what a person sees, not by what the house knows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 from playwright.sync_api import Page, TimeoutError
 
 MOST_STEPS = 1500
-MOST_MISSES = 5  # presses in a row that change nothing
+MOST_PRESSES = 5  # that change nothing, one after the other
 A_PRESS, A_TURN = 15_000, 180_000  # milliseconds a press, and other people's turns, may take
 
-# All that can be pressed now, and what a press changes: the ply, what is offered, what is picked.
-LOOK = """() => {
+ASKED = "() => document.querySelector('[data-over], [data-ready=true]')"
+# Downfall: what can be pressed now, as selectors.
+OPTIONS = """() => {
   const marks = ["offer", "exit", "square", "nothing"];
-  const found = marks.map(mark => [...document.querySelectorAll(`[data-${mark}]:not([aria-pressed=true])`)]
+  const free = ":not([aria-pressed=true])";
+  const found = marks.map(mark => [...document.querySelectorAll(`[data-${mark}]${free}`)]
     .map(e => `[data-${mark}="${e.dataset[mark]}"]`));
-  const done = [...document.querySelectorAll(".done")].map(e => "button.done");
-  const table = document.querySelector("[data-ply]");
-  const picked = [...document.querySelectorAll("[aria-pressed=true]")].map(e => e.ariaLabel);
-  const over = Boolean(document.querySelector("[data-over]"));
-  const options = [...found.find(some => some.length) ?? [], ...done];
-  return {over, options, seen: [table?.dataset.ply, ...found.flat(), ...done, "!", ...picked].join()};
+  const done = document.querySelector("button.done") ? ["button.done"] : [];
+  return [...found.find(some => some.length) ?? [], ...done];
 }"""
-ASKED = f"() => {{ const now = ({LOOK})(); return now.over || now.options.length ? now : null }}"
-CHANGED = f"before => ({LOOK})().seen !== before"
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What a person sees at a glance."""
-
-    over: bool
-    options: list[str]  # selectors of what can be pressed
-    seen: str
-
+# What a press changes: the ply, what is offered, what is picked.
+SEEN = f"""() => [document.querySelector("[data-ply]")?.dataset.ply, ...({OPTIONS})(), "!",
+  ...[...document.querySelectorAll("[aria-pressed=true]")].map(e => e.ariaLabel)].join()"""
 
 Press = Callable[[Page, list[str], Random], None]
 
 
-def wait_until_asked(page: Page) -> Seen:
-    """Waits until this seat has to choose, or the match is over."""
-    found = page.wait_for_function(ASKED, timeout=A_TURN).json_value()
-    return Seen(**found)
+def wait_until_asked(page: Page) -> bool:
+    """Waits until this seat has to choose; False when the match is over."""
+    page.wait_for_function(ASKED, timeout=A_TURN)
+    return page.locator("[data-over]").count() == 0
+
+
+def press_until_answered(page: Page, seen: str, press: Callable[[], None]) -> None:
+    """Presses until what is seen is another; what has gone meanwhile is let go."""
+    for _ in range(MOST_PRESSES):
+        before = page.evaluate(seen)
+        try:
+            press()
+            page.wait_for_function(f"before => ({seen})() !== before", arg=before, timeout=A_PRESS)
+        except TimeoutError:
+            continue
+        return
+    raise AssertionError(f"nothing answers at {page.url}: {before}")
 
 
 def play(page: Page, seed: int, press: Press) -> int:
-    """Plays to the end, pressing something each time it is asked; how often that was."""
-    rng, misses = Random(seed), 0
-    for step in range(MOST_STEPS):
-        now = wait_until_asked(page)
-        if now.over:
-            return step
-        misses = 0 if pressed(page, now, rng, press) else misses + 1
-        assert misses < MOST_MISSES, f"nothing answers at {page.url}: {now.options}"
+    """Plays Downfall to the end, pressing something each time it is asked; how often that was."""
+    rng = Random(seed)
+    for number in range(MOST_STEPS):
+        if not wait_until_asked(page):
+            return number
+        press_something(page, rng, press)
     raise AssertionError("the match does not end")
 
 
-def pressed(page: Page, now: Seen, rng: Random, press: Press) -> bool:
-    """Presses something; whether that changed anything. What has gone meanwhile is let go."""
-    try:
-        press(page, now.options, rng)
-        page.wait_for_function(CHANGED, arg=now.seen, timeout=A_PRESS)
-    except TimeoutError:
-        return False
-    return True
+def press_something(page: Page, rng: Random, press: Press) -> None:
+    """Presses anything that can be pressed."""
+
+    def try_it() -> None:
+        if found := page.evaluate(OPTIONS):
+            press(page, found, rng)
+
+    press_until_answered(page, SEEN, try_it)
 
 
 def step(page: Page, seed: int = 0) -> None:
     """One press with the mouse that changes something."""
-    now, rng = wait_until_asked(page), Random(seed)
-    assert not now.over
-    assert pressed(page, now, rng, click), f"nothing answers at {page.url}"
+    assert wait_until_asked(page)
+    press_something(page, Random(seed), click)
 
 
 def click(page: Page, options: list[str], rng: Random) -> None:

@@ -11,6 +11,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -20,7 +21,7 @@ from tests.house import OpenHouse
 
 SCREENS = Path(__file__).parents[2] / "docs/pictures/screens"
 ENTRY = (sys.executable, "-m", "tests.browser.still", "serve")
-SIZES: dict[str, dict[str, object]] = {
+SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": PHONE,
 }
@@ -49,11 +50,11 @@ def views(names: list[str]) -> Iterator[tuple[Place, str, str]]:
 def picture(browser: Browser, house: OpenHouse, place: Place, size: str, scheme: str) -> None:
     """One picture; those for the front page are kept small as well."""
     name = f"{place.name}-{size}-{scheme}"
-    wishes = {"color_scheme": scheme, "reduced_motion": "reduce", **SIZES[size]}
+    wishes = {**SIZES[size], "color_scheme": scheme, "reduced_motion": "reduce"}
     with new_context(browser, house.address, **wishes) as context:
         page = context.new_page()
         page.request.get("/api/me")
-        page.request.put("/api/me", data={"name": "Livia"})
+        page.request.put("/api/me", data={"name": "Flavia"})
         go(page, place)
         full = name not in BEST
         taken = page.screenshot(animations="disabled", full_page=full)

@@ -7,12 +7,12 @@ import secrets
 from taberna.cli.main import main
 
 
-def still_bytes(size: int | None = None) -> bytes:
+def still_bytes(nbytes: int | None = None) -> bytes:
     """Always the same seed."""
-    return bytes(size or 32)
+    return bytes(nbytes or 32)
 
 
-def still_bits(bits: int) -> int:
+def still_bits(k: int) -> int:
     """Always the same whim."""
     return 1
 

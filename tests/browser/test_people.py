@@ -31,7 +31,7 @@ def test_two_people_and_a_spectator_and_one_goes_offline_in_mid_move(
         expect(ben.get_by_text("out of reach")).to_be_visible()
         ben.get_by_role("button", name="Done").click()
         cable.mend()
-        assert wait_until_asked(ann).options
+        assert wait_until_asked(ann)
         expect(ann.get_by_text("Your turn", exact=True)).to_be_visible()
         expect(ben.get_by_text("out of reach")).to_be_hidden()
         expect(ben.get_by_text("is on turn")).to_be_visible()

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.conftest import CLIENT, PHONE, NewPage
+from tests.browser.play import press_until_answered, wait_until_asked
 from tests.house import OpenHouse, Visitor
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -23,7 +24,6 @@ DRIVING = f"{LYING}; {SKY}; turn red drive; balloon D4 3"
 SHORT = "swift start=0 turn_cap=2"
 MOST_STEPS = 200
 
-READY = "() => document.querySelector('[data-over], [data-ready=true]')"
 # What a press changes: a move was made, something waits to be confirmed, or the aim is another one.
 SEEN = """() => [...document.querySelectorAll('[data-ply], [data-offer], [data-hand]')]
   .map(e => e.dataset.ply ?? e.dataset.offer ?? e.ariaValueText).join()"""
@@ -43,12 +43,6 @@ def sit(page: Page, *seats: str, **wish: object) -> str:
     return table
 
 
-def wait_until_asked(page: Page) -> bool:
-    """Waits until this seat has to choose; False when the match is over."""
-    page.wait_for_function(READY)
-    return page.locator("[data-over]").count() == 0
-
-
 def options(page: Page) -> list[Locator]:
     """What could be pressed now: what waits to be confirmed, the throw, or anything else."""
     for selector in ("[data-offer]", "[data-throw]", "[data-spot], [data-action]"):
@@ -61,14 +55,15 @@ def options(page: Page) -> list[Locator]:
 def play(page: Page, seed: int, press: Press) -> None:
     """Plays to the end, pressing something each time it is asked."""
     rng = Random(seed)
+
+    def try_it() -> None:
+        if found := options(page):
+            press(rng.choice(found))
+
     for _ in range(MOST_STEPS):
         if not wait_until_asked(page):
             return
-        found = options(page)
-        if found:
-            before = page.evaluate(SEEN)
-            press(rng.choice(found))
-            page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
+        press_until_answered(page, SEEN, try_it)
     raise AssertionError("the match does not end")
 
 

@@ -1,4 +1,4 @@
-"""Records in the browser: import, replay, permalink, check; and what was tampered with is caught."""
+"""Records in the browser: import, replay, permalink, check; what was tampered with is caught."""
 
 from __future__ import annotations
 

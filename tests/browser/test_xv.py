@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPage
-from tests.browser.play import wait_until_asked
+from tests.browser.play import press_until_answered
 from tests.house import OpenHouse
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -22,6 +22,8 @@ NEARLY_PERFECT = (
     "4 in 4, 3 in 3, 2 in 2; up 1"
 )
 FAMILY = [{"who": "me", "name": name} for name in ("Ann", "Ben", "Cleo")]
+ASKED = "() => document.querySelector('[data-over], [data-ready=true]')"
+A_TURN = 180_000  # milliseconds that other people's turns may take
 # What a press changes: a move was made, counters are picked, or actions are offered.
 SEEN = """() => [document.querySelector('[data-ply]')?.dataset.ply,
     ...[...document.querySelectorAll('.picked, [data-offer]')]
@@ -49,6 +51,12 @@ def sit(page: Page, seats: list[dict[str, str]], **wish: object) -> str:
     return table
 
 
+def wait_until_asked(page: Page) -> bool:
+    """Waits until this seat has to choose; False when the match is over."""
+    page.wait_for_function(ASKED, timeout=A_TURN)
+    return page.locator("[data-over]").count() == 0
+
+
 def options(page: Page) -> list[Locator]:
     """What could be pressed next: an offer, a counter, then a well; else throw or stop."""
     picked = page.locator(".counter.picked").count()
@@ -63,13 +71,13 @@ def options(page: Page) -> list[Locator]:
 def play(page: Page, seed: int, press: Press) -> None:
     """Plays to the end, as somebody who cannot count but never stops early."""
     rng = Random(seed)
+
+    def try_it() -> None:
+        if found := options(page):
+            press(rng.choice(found))
+
     while wait_until_asked(page):
-        found = options(page)
-        if not found:
-            continue
-        before = page.evaluate(SEEN)
-        press(rng.choice(found))
-        page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
+        press_until_answered(page, SEEN, try_it)
 
 
 def click(place: Locator) -> None:
@@ -218,7 +226,7 @@ def test_a_counter_is_dragged_with_a_finger(new_page: NewPage) -> None:
 
 
 def test_every_action_is_in_the_list(thrown: Page) -> None:
-    thrown.get_by_text("All moves as a list").click()
+    thrown.locator(".all summary").click()
     moves = [move.get_attribute("data-move") for move in thrown.locator("[data-move]").all()]
     assert "put 13 4 in 9" in moves
     assert moves[-1] == "stop"
@@ -250,7 +258,7 @@ def solved_house(tmp_path_factory: pytest.TempPathFactory, xv_cache: Path) -> It
 def test_advice_says_what_each_use_is_worth(new_page: NewPage, solved_house: OpenHouse) -> None:
     page = new_page(base_url=solved_house.address)
     sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
-    page.get_by_role("button", name="What is each use worth?").click()
+    page.get_by_role("button", name="What is it worth?").click()
     expect(page.get_by_text("exact. Low is good")).to_be_visible()
     listed = page.locator("[data-move]")
     assert listed.first.get_attribute("data-move") == "put 13 1 in 12"
@@ -264,7 +272,7 @@ def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}], hints=False)
     assert wait_until_asked(page)
-    assert page.get_by_role("button", name="What is each use worth?").count() == 0
+    assert page.get_by_role("button", name="What is it worth?").count() == 0
 
 
 # ---- workshop --------------------------------------------------------------------------------
@@ -324,7 +332,7 @@ def test_scores_alone_are_kept_and_drawn(new_page: NewPage) -> None:
 def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}])
-    page.get_by_text("All moves as a list").click()
+    page.locator(".all summary").click()
     page.locator("[data-move^=put]").first.click()
     page.wait_for_function("() => document.querySelector('[data-ply]').dataset.ply === '2'")
     page.locator("[data-action=stop], [data-action=throw]").first.click()

@@ -257,6 +257,13 @@ export interface Advised {
   unit: string;
   values: [string, number][];
   answers: string;
+  reasons?: Record<string, ReasonState[]>;
+}
+
+export interface ReasonState {
+  kind: string;
+  weight: number;
+  about?: Record<string, string | number | string[]>;
 }
 
 export interface Said {

@@ -417,8 +417,16 @@ class Thinking(Hear, frozen=True):
     example: ClassVar[str] = '{"hear": "thinking", "table": "k3x9mq2vbn7t", "seat": 1, "ply": 43}'
 
 
+class ReasonState(msgspec.Struct, frozen=True):
+    """What speaks for an action or against it: a kind for clients to word, and its facts."""
+
+    kind: str
+    weight: float  # what it adds to the action's value, by the measure of whoever gives advice
+    about: dict[str, str | int | float | tuple[str, ...]] = {}
+
+
 class Advised(Hear, frozen=True):
-    """The answer to a hint: the best action, and what each is worth."""
+    """The answer to a hint: the best action, what each is worth, and why."""
 
     table: str
     ply: int
@@ -426,9 +434,12 @@ class Advised(Hear, frozen=True):
     unit: str  # `wins`: share of games; `points`: expected score, negative where low wins
     values: tuple[tuple[str, float], ...]
     answers: str
+    reasons: dict[str, tuple[ReasonState, ...]] = {}  # per action, the strongest first
     example: ClassVar[str] = (
         '{"hear": "advised", "table": "k3x9mq2vbn7t", "ply": 43, "best": "lava h7", '
-        '"unit": "wins", "values": [["lava h7", 0.61], ["lava g6", 0.48]], "answers": "82"}'
+        '"unit": "wins", "values": [["lava h7", 0.61], ["lava g6", 0.48]], "answers": "82", '
+        '"reasons": {"lava h7": [{"kind": "dead", "weight": 0.08, '
+        '"about": {"seat": "black", "count": 2}}]}}'
     )
 
 

@@ -23,7 +23,7 @@ from taberna.server.protocol import (
     Thinking,
     write_hearing,
 )
-from taberna.server.showing import moved, shown
+from taberna.server.showing import advised, moved, shown
 from taberna.store.tables import Account
 from taberna.store.writer import Overtaken
 from taberna.table.chair import Chair
@@ -350,7 +350,7 @@ class Room:
         assert table.match is not None
         view, ply = table.match.state.view(seat), table.ply
         advice = await self.house.workers.advise(table.plan.game, view)
-        return Advised(self.id, ply, advice.best, advice.unit, advice.values, asked.id)
+        return advised(self.id, ply, advice, asked.id)
 
     def close(self) -> None:
         """Forgets the table; the books keep it."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from taberna.bots.reasons import Advice
 from taberna.server import gate
 from taberna.server.client import Client, now_ms
 from taberna.server.gate import Viewer
-from taberna.server.protocol import Line, Moved, SeatState, TableShown
+from taberna.server.protocol import Advised, Line, Moved, ReasonState, SeatState, TableShown
 from taberna.table.clock import ClockPlan
 from taberna.table.evening import WAITING, Told
 
@@ -81,6 +82,26 @@ def moved(
         undo=gate.undo_of(table, viewer),
         outcome=gate.outcome_of(table),
         answers=answers,
+    )
+
+
+def advised(table: str, ply: int, advice: Advice, answers: str) -> Advised:
+    """Advice as its asker hears it."""
+    return Advised(
+        table=table,
+        ply=ply,
+        best=advice.best,
+        unit=advice.unit,
+        values=advice.values,
+        answers=answers,
+        reasons={
+            one.action: tuple(
+                ReasonState(reason.kind, reason.weight, dict(reason.about))
+                for reason in one.reasons
+            )
+            for one in advice.valued
+            if one.reasons
+        },
     )
 
 

@@ -48,8 +48,8 @@ export class GuideModel extends TableModel {
 
   /** Whether it is what the guide asks for: the very move, or any of its kind where the record says so. */
   private fits(action: string): boolean {
-    const { text, marks } = this.wanted ?? { text: "", marks: [] };
-    return action === text || marks.includes(`any ${action.split(" ")[0]}`);
+    const any = `any ${action.split(" ")[0]}`;
+    return action === this.wanted?.text || (this.wanted?.marks.includes(any) ?? false);
   }
 
   /** The learner's next move, if there is one. */

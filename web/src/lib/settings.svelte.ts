@@ -2,6 +2,7 @@
 
 interface Choices {
   theme: "auto" | "light" | "dark";
+  language: string; // "auto": as the device wishes
   autoDone: boolean;
   confirm: "touch" | "always" | "never";
   pace: number; // 1 is usual; 0 shows only the result
@@ -9,7 +10,7 @@ interface Choices {
   notify: boolean;
 }
 
-const USUAL: Choices = { theme: "auto", autoDone: true, confirm: "touch", pace: 1, sound: false, notify: false };
+const USUAL: Choices = { theme: "auto", language: "auto", autoDone: true, confirm: "touch", pace: 1, sound: false, notify: false };
 const KEY = "taberna.choices";
 
 function stored(): Choices {

@@ -7,7 +7,12 @@ export type { Who } from "./who.ts";
 
 const CATALOGUES: Record<string, () => Promise<{ words: Words }>> = {
   en: () => import("./en/index.ts"),
+  de: () => import("./de/index.ts"),
+  fr: () => import("./fr/index.ts"),
 };
+
+/** What each language calls itself. */
+export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch", fr: "Français" };
 
 let current = $state.raw<Words>();
 
@@ -17,8 +22,9 @@ export function words(): Words {
   return current;
 }
 
-/** The first language of the device's wishes that the house speaks. */
-export function wishedLanguage(wishes: readonly string[] = navigator.languages): string {
+/** The language that was chosen, or the first of the device's wishes that the house speaks. */
+export function wishedLanguage(chosen: string, wishes: readonly string[] = navigator.languages): string {
+  if (chosen in CATALOGUES) return chosen;
   const short = wishes.map((wish) => wish.split("-")[0]!.toLowerCase());
   return short.find((language) => language in CATALOGUES) ?? "en";
 }

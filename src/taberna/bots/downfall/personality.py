@@ -19,6 +19,7 @@ WHIM, EVEN = 0.12, 1e-6  # how far the capricious stray; what decides between eq
 FINE = 1 << 20
 SHOWN, LEAST = 3, 0.02  # how many reasons are given, and how light the lightest may be
 ALWAYS = "person"  # what speaks for every placement alike is no reason for one of them
+FANCY = "whim"
 
 
 class Thoughts(Protocol):
@@ -63,7 +64,7 @@ class PersonalityBot:
 
     def _valued(self, thinks: Thoughts, action: Action) -> Valued:
         whim = self._whim()
-        reasons = reasons_for(thinks, action, [*thinks.parts(action), ("whim", whim)])
+        reasons = reasons_for(thinks, action, [*thinks.parts(action), (FANCY, whim)])
         return Valued(str(action), thinks.worth(action) + whim, reasons)
 
 
@@ -82,4 +83,7 @@ def reasons_for(thinks: Thoughts, action: Action, parts: Parts) -> tuple[Reason,
         sums[kind] = sums.get(kind, 0.0) + weight
     heavy = [kind for kind, weight in sums.items() if abs(weight) >= LEAST and kind != ALWAYS]
     heavy.sort(key=lambda kind: -abs(sums[kind]))
-    return tuple(Reason(kind, sums[kind], thinks.about(action, kind)) for kind in heavy[:SHOWN])
+    return tuple(
+        Reason(kind, sums[kind], () if kind == FANCY else thinks.about(action, kind))
+        for kind in heavy[:SHOWN]
+    )

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
+from taberna.bots.reasons import Reason
 from taberna.core.game import Game
 from taberna.games import GAMES, find_game
 from taberna.server import gate, protocol
@@ -36,12 +37,21 @@ class Place(BaseModel):
     seat: int | None = Field(default=None, ge=0, le=15, description="none is a spectator")
 
 
+class Why(BaseModel):
+    """What speaks for an action or against it: a kind for clients to word, and its facts."""
+
+    kind: str
+    weight: float
+    about: dict[str, str | int | float | tuple[str, ...]]
+
+
 class Values(BaseModel):
-    """What each legal action is worth; more is better."""
+    """What each legal action is worth, more is better; and why, per action."""
 
     best: str
     unit: str
     values: list[tuple[str, float]]
+    reasons: dict[str, list[Why]]
 
 
 @router.get("/games")
@@ -79,7 +89,16 @@ async def value_position(house: TheHouse, game: str, place: Place) -> Values:
     state = find_game(game).read_position(place.position)
     view = state.view(state.turn if state.turn >= 0 else None)
     advice = await house.workers.advise(game, view)
-    return Values(best=advice.best, unit=advice.unit, values=list(advice.values))
+    return Values(
+        best=advice.best,
+        unit=advice.unit,
+        values=list(advice.values),
+        reasons={one.action: list(map(_why, one.reasons)) for one in advice.valued if one.reasons},
+    )
+
+
+def _why(reason: Reason) -> Why:
+    return Why(kind=reason.kind, weight=reason.weight, about=dict(reason.about))
 
 
 @router.get("/games/{game}/guide", response_class=Response, responses=JSON_OBJECT)

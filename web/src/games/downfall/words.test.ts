@@ -11,6 +11,11 @@ describe("reasons in words", () => {
     expect(reasonWords(other, names)).toBe("One of Ben’s people dies.");
   });
 
+  it("tell a home that is won from one that is lost", () => {
+    const home = (count: number): string => reasonWords({ kind: "home", weight: 0.1, about: { seat: "black", count, square: "k2" } }, names);
+    expect([home(1), home(-1)]).toEqual(["k2 is a good place for Ben.", "Ben’s good place on k2 is lost."]);
+  });
+
   it("are silent about kinds nobody has words for", () => {
     expect(reasonWords({ kind: "unheard-of", weight: 1, about: { seat: "red", count: 1 } }, names)).toBe("");
   });

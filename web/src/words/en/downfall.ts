@@ -132,7 +132,8 @@ export const downfall = {
     "in-danger": (who: Who, n: number): string => more(who, n, "where lava can come next"),
     "cut-off": (who: Who, n: number): string => more(who, n, "about to be cut off"),
     "too-many": (who: Who, n: number): string => more(who, n, "beyond what the runs left can save"),
-    home: (who: Who, _n: number, square: string): string => `${square} is a good place for ${who.you ? "you" : who.name}.`,
+    home: (who: Who, n: number, square: string): string =>
+      n < 0 ? `${capital(whose(who))} good place on ${square} is lost.` : `${square} is a good place for ${who.you ? "you" : who.name}.`,
     company: (who: Who, n: number): string => (n < 0 ? `${capital(whose(who))} people have less company.` : `${capital(whose(who))} people have more company: a crowd runs far.`),
     cards: (_who: Who, n: number): string => (n < 0 ? "It gives up cards that would bring relatives." : "The cards you keep will bring relatives."),
     relatives: (who: Who, n: number): string => `${capital(count(n))} ${plural(n, "relative follows", "relatives follow")} ${who.you ? "you" : who.name}.`,

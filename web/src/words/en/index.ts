@@ -88,6 +88,8 @@ export const words = {
     rename: "Change name",
     theme: "Appearance",
     themes: { auto: "As the device", light: "Light", dark: "Dark" },
+    speech: "Language",
+    speechAuto: "As the device",
     pace: "Pace of play",
     paces: { 0: "At once", 0.5: "Quick", 1: "Usual", 2: "Slow" } as Record<number, string>,
     autoDone: "Say “done” for me when nothing else is left",

@@ -42,6 +42,7 @@ export const xv = {
   total: "total",
   won: "won",
   sheet: "Score sheet",
+  standing: (score: number | null, total: number): string => (score === null || score === total ? `${total}` : `${score} this round, ${total} in all`),
   scoredTitle: (score: number, perfect: boolean): string => (perfect ? "Perfect!" : score ? points(score) : "Clean!"),
   scoredLine: (who: Who, score: number, perfect: boolean): string => {
     if (perfect) return `${subject(who)} filled twelve wells with all fifteen counters.`;
@@ -49,7 +50,7 @@ export const xv = {
     return `${does(who, "score", "scores")} ${points(score)}.`;
   },
   which: "Which counters?",
-  advise: "What is each use worth?",
+  advise: "What is it worth?",
   source: {
     points: "Expected scores of the whole turn, exact. Low is good.",
     worth: "What can be left on the table at least, looking no further: this house has not solved the game yet (taberna xv solve).",

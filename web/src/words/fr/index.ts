@@ -1,0 +1,403 @@
+/** Français. Simple, chaleureux, bref ; on se tutoie. */
+
+import type { Words } from "../en/index.ts";
+import { downfallGuide } from "./downfall-guide.ts";
+import { downfallRules } from "./downfall-rules.ts";
+import { downfall } from "./downfall.ts";
+import { capital, count, countHim, does, list, of, plural } from "./grammar.ts";
+import { pluvionautsGuide } from "./pluvionauts-guide.ts";
+import { pluvionautsRules } from "./pluvionauts-rules.ts";
+import { pluvionauts } from "./pluvionauts.ts";
+import { xvGuide } from "./xv-guide.ts";
+import { xvRules } from "./xv-rules.ts";
+import { xv } from "./xv.ts";
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Comment on appelle un bot de la maison. */
+function botName(name: string): string {
+  const [family = "", choice = ""] = name.split(":");
+  if (family === "level") return `Niveau ${choice}`;
+  if (family === "search") return `Chercheur (${choice})`;
+  return NAMES[name] ?? capital(name);
+}
+
+const NAMES: Record<string, string> = { random: "Hasard", greedy: "Avide", exact: "Exact", pilot: "Pilote", webversion: "Version web" };
+
+/** Quel genre d'adversaire c'est. */
+function botLine(name: string): string {
+  const [family = "", choice = ""] = name.split(":");
+  if (family === "search") return "Regarde aussi loin qu’il peut.";
+  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : CHARACTERS[name]) ?? "";
+}
+
+const LEVEL_LINES = [
+  "N’a jamais joué, et se trompe le plus souvent.",
+  "Sait de quoi il s’agit, et se trompe beaucoup.",
+  "Un adversaire aimable pour le premier soir.",
+  "Joue avec bon sens, et se trompe parfois.",
+  "Se trompe rarement.",
+  "A le coup d’œil, sans voir plus loin.",
+  "Regarde plus loin, jusqu’à une seconde.",
+  "Regarde plus loin, jusqu’à trois secondes : le plus fort ici.",
+];
+
+const CHARACTERS: Record<string, string> = {
+  random: "Fait tout ce qui est permis.",
+  balbus: "Tient l’auberge. Aime une maison pleine, et croit qu’une foule court loin.",
+  cassia: "Tient les comptes. Ne risque rien, et est juste envers tous.",
+  drusus: "A servi dans les légions. Ne craint rien, et la lave encore moins.",
+  felix: "Joue pour l’argent. Hardi, sociable, et peu digne de confiance.",
+  livilla: "N’oublie aucun affront. Qui lui nuit s’en souviendra.",
+  macer: "Vit derrière ses volets. Reste à l’écart et part tôt.",
+  webversion: "Joue selon les formules de l’ancien jeu sur le web.",
+  greedy: "Prend le mieux de ce qu’il voit.",
+  exact: "Connaît la valeur de chaque lancer.",
+  pilot: "Vole à vue, et se perd rarement.",
+};
+
+export const words: Words = {
+  count,
+  capital,
+  list,
+  number: (n) => n.toLocaleString("fr", { maximumFractionDigits: 1 }),
+  percent,
+  botName,
+  botLine,
+  language: "Français",
+
+  house: {
+    title: "Taberna",
+    tagline: "Une maison de jeu au pied du Vésuve",
+    skip: "Aller au contenu",
+    home: "Accueil",
+    rules: "Règles",
+    you: "Toi",
+    about: "À propos",
+    settings: "Réglages",
+    menu: "Menu",
+    close: "Fermer",
+    cancel: "Annuler",
+    copy: "Copier",
+    copied: "Copié",
+    share: "Partager",
+    save: "Enregistrer",
+    loading: "Un instant…",
+    name: "Ton nom",
+    youAre: (name) => `Tu es ${name}.`,
+    rename: "Changer de nom",
+    theme: "Apparence",
+    themes: { auto: "Comme l’appareil", light: "Claire", dark: "Sombre" },
+    speech: "Langue",
+    speechAuto: "Comme l’appareil",
+    pace: "Rythme du jeu",
+    paces: { 0: "Aussitôt", 0.5: "Vif", 1: "Habituel", 2: "Lent" },
+    autoDone: "Dire « Terminé » pour moi quand il ne reste rien d’autre",
+    confirm: "Demander avant d’envoyer un coup",
+    confirms: { touch: "Sur les écrans tactiles", always: "Toujours", never: "Jamais" },
+    notify: "Me prévenir quand c’est à moi",
+    notifyDenied: "Le navigateur ne le permet pas. Ses réglages pour cette page se changent à côté de l’adresse.",
+    sound: "Sons",
+    forget: "Effacer mes données",
+    forgetSure: "Effacer ton nom, tes messages et tes résultats ? Dans les anciennes parties tu deviens quelqu’un d’anonyme.",
+  },
+
+  connection: {
+    connecting: "La porte s’ouvre…",
+    away: "La maison est injoignable. Nouvel essai…",
+    back: "De retour à table.",
+    outdated: "La maison a été rénovée. Recharge la page pour continuer.",
+    renewed: "Une Taberna plus récente est prête.",
+    reload: "Recharger",
+  },
+
+  trouble: {
+    title: "Cela n’a pas marché",
+    unreachable: "La maison est injoignable. Est-elle ouverte ? Ta partie est gardée ; réessaie dans un instant.",
+    "no-table": "Cette table n’existe pas. Le lien est peut-être ancien ou mal tapé.",
+    "no-page": "Il n’y a rien derrière cette porte. Le lien est peut-être ancien ou mal tapé.",
+    "bad-file": "Ce fichier n’est pas l’enregistrement d’une partie.",
+    "not-over": "Cette partie se joue encore. Regarde-la maintenant ; on pourra la revoir quand elle sera finie.",
+    renewed: "Une partie de cette page n’est pas arrivée. La maison est injoignable, ou a été rénovée : recharge la page.",
+    taken: "Cette place n’est pas libre : quelqu’un a été plus rapide, ou l’invitation est ancienne. Regarde, ou demande un nouveau lien.",
+    stale: "La table a avancé entre-temps. Regarde encore et choisis.",
+    home: "À la maison",
+    again: "Réessayer",
+  },
+
+  games: {
+    downfall: {
+      title: "La Chute de Pompéi",
+      line: "Remplis la ville de ta famille, puis fuis la lave.",
+      facts: "2–4 personnes · 45 minutes · des cartes et du cran",
+    },
+    xv: {
+      title: "Pompeii XV",
+      line: "Quinze jetons lancés, douze creux, un tour parfait.",
+      facts: "seul ou jusqu’à huit · 5 minutes · chance et calcul",
+    },
+    pluvionauts: {
+      title: "Les Pluvionautes",
+      line: "Lance un dé parmi les îles du ciel et poursuis la pluie.",
+      facts: "2–5 personnes · 45 minutes · viser et prévoir",
+    },
+  },
+
+  home: {
+    welcome: "Salve",
+    intro: "Choisis un jeu et assieds-toi. Pas de compte, pas d’histoires ; la montagne est calme, pour l’instant.",
+    play: "Jouer",
+    playLine: "contre des bots, aussitôt",
+    playAlone: "seul, aussitôt",
+    choose: "Préparer une partie",
+    friends: "Inviter quelqu’un",
+    screen: "Plusieurs sur cet écran",
+    learn: "Apprendre en jouant",
+    workshop: "Atelier",
+    open: "Tables ouvertes",
+    none: "Aucune table n’est ouverte. Ouvres-en une, et elle sera ici.",
+    yours: "Tes parties",
+    noneYours: "Les parties que tu joues sont ici, pour que tu puisses continuer.",
+    goOn: "Continuer",
+    join: "S’asseoir",
+    watch: "Regarder",
+    replay: "Revoir",
+    soon: "Cette table est en construction ; d’ici là on joue dans le terminal.",
+    dropRecord: "Ouvrir un enregistrement",
+    dropLine: "Dépose ici un enregistrement, ou choisis-en un, pour le revoir et le vérifier.",
+    yourTurn: "À toi",
+    status: { waiting: "en attente", running: "en cours", over: "finie", closed: "fermée", imported: "enregistrement" },
+    seats: (free) => (free ? `${count(free)} ${plural(free, "place libre", "places libres")}` : "complète"),
+  },
+
+  create: {
+    title: "Préparer une partie",
+    players: "Joueurs",
+    seat: (name) => `Place ${name}`,
+    me: "Toi",
+    person: "Quelqu’un sur cet écran",
+    friend: "Place ouverte (par lien)",
+    levels: "Bots par force",
+    characters: "Bots de caractère",
+    rules: "Règles",
+    differences: "Ce qui diffère des règles officielles",
+    same: "Les règles officielles.",
+    dual: "Trois tuiles à deux symboles",
+    starter: "Qui commence",
+    random: "Le hasard décide",
+    phase: "Début",
+    phaseLabel: "La partie commence",
+    phases: { sleeps: "au début", seethes: "quand la montagne gronde", erupts: "avec l’éruption" },
+    populate: "Gens déjà en ville",
+    populated: { "": "comme d’habitude", "0": "personne", "0.25": "un quart plein", "0.5": "à moitié plein", "0.8": "presque plein" },
+    surprise: "Surprise : on court dès la première tuile",
+    manner: "Comment on joue",
+    clock: "Pendule",
+    clocks: {
+      none: "sans pendule",
+      "300+5": "5 minutes + 5 secondes par tour",
+      "900+10": "15 minutes + 10 secondes par tour",
+      "1800+20": "30 minutes + 20 secondes par tour",
+      "days 1": "un jour par coup",
+      "days 3": "trois jours par coup",
+    },
+    hints: "Conseils permis",
+    open: "Afficher la table dans la maison",
+    go: "S’asseoir",
+    starting: "On met la table…",
+  },
+
+  lobby: {
+    title: "La table est mise",
+    waiting: "On attend que tout le monde s’assoie. La partie commence d’elle-même.",
+    invite: "Envoie ce lien à qui doit s’asseoir ici :",
+    sit: "S’asseoir ici",
+    here: "Quelqu’un sur cet écran s’assied ici",
+    putBot: "La donner à un bot",
+    remove: "Libérer la place",
+    closeTable: "Fermer la table",
+    free: "libre",
+    qr: "En code pour un téléphone",
+  },
+
+  table: {
+    turn: { you: "À toi de jouer", other: (name) => `C’est à ${name}`, nobody: "" },
+    thinking: (name) => `${name} réfléchit…`,
+    undo: "Reprendre",
+    undoSteps: (n) => (n === 1 ? "Ta dernière action peut être reprise." : `Tes ${count(n)} dernières actions peuvent être reprises.`),
+    noUndo: {
+      nothing: "Tu n’as encore rien joué.",
+      drawn: "Quelque chose a été pioché depuis.",
+      sealed: "Cela a fini ton tour ou montré quelque chose.",
+      played: (name) => `${name} a joué depuis.`,
+    },
+    done: "Terminé",
+    hint: "Conseil",
+    hinted: (what, worth) => `Un bon coup : ${what}${worth ? ` (${worth})` : ""}.`,
+    worth: { wins: (value) => `gagne à ${percent(value)}` },
+    resign: "Abandonner",
+    resignSure: "Abandonner ? Un bot joue ta place jusqu’au bout, et tu finis dernier.",
+    resignYes: "Abandonner",
+    closeSure: "Fermer la table pour tous ? La partie finit sans résultat.",
+    leave: "Se lever",
+    comeBack: "Reprendre ta place",
+    away: {
+      left: "est parti ; un bot joue",
+      absent: "a perdu la connexion ; un bot joue",
+      time: "n’a plus de temps ; un bot joue",
+      resigned: "a abandonné ; un bot joue",
+    },
+    yourSeat: {
+      left: "Tu t’es levé ; un bot joue pour toi.",
+      absent: "Tu étais absent ; un bot joue pour toi.",
+      time: "Ton temps est écoulé ; un bot joue pour toi.",
+    },
+    pondering: "Laisse-moi réfléchir…",
+    pause: "Pause",
+    pauseAsked: (names) => `${names} voudrait une pause.`,
+    paused: "La partie est en pause.",
+    resume: "Continuer",
+    rematch: "Rejouer",
+    rematchAsked: (names) => `${names} voudrait rejouer.`,
+    toRematch: "À la partie suivante",
+    replay: "Revoir",
+    record: "Enregistrement",
+    log: "Ce qui s’est passé",
+    logShort: "Journal",
+    overlayShort: "Plan",
+    chat: "Discussion",
+    chatHint: "Dis quelque chose…",
+    watchersRoom: "parmi les spectateurs",
+    send: "Dire",
+    spectators: (n) => (n === 0 ? "Personne ne regarde" : `${capital(countHim(n))} ${plural(n, "spectateur", "spectateurs")}`),
+    skip: "Passer à mon tour",
+    skipOver: "Passer",
+    confirm: "Oui",
+    confirmed: (what) => `Oui : ${what}`,
+    actions: "Ce que tu peux faire",
+    statistics: "Statistiques",
+    again: "Choisir à nouveau",
+    allMoves: "Tous les coups en liste",
+    moves: (n) => `Coups (${n})`,
+    options: "Plus",
+    giveBot: (name) => `Donner la place ${of(name)} à un bot`,
+    watch: "Laisser d’autres regarder",
+    watchLink: "Lien pour les spectateurs",
+    overlay: "Montrer sur le plan",
+    connection: { here: "présent", gone: "non connecté" },
+    closed: "Cette table est fermée.",
+    fair: "Dés scellés",
+    sealed: (commitment) => `Les dés sont scellés : ${commitment.slice(0, 12)}…`,
+    curtain: (name) => `La table est à toi, ${name}.`,
+    curtainLine: "Prends l’écran de sorte que toi seul le voies.",
+    lift: "Montrer ma main",
+    zoomIn: "Plus grand",
+    zoomOut: "Plus petit",
+  },
+
+  over: {
+    title: "La partie est finie",
+    won: (who) => `${does(who, "gagnes", "gagne")} !`,
+    shared: (names) => `${list(names)} partagent la victoire.`,
+    nobody: "Personne ne gagne.",
+    ranking: "Classement",
+    rank: "Rang",
+    player: "Nom",
+    tieBreak: "Autant de sauvés : moins il y a de gens dans le volcan, mieux c’est.",
+    verify: "Vérifier les dés",
+    verifying: "Chaque tirage est vérifié…",
+    insecure: "Les navigateurs ne vérifient les dés qu’en https. Enregistre la partie et vérifie-la avec « taberna verify ».",
+    fair: (draws) => `Les ${draws} tirages découlent tous de la graine scellée avant la partie. Personne n’a triché.`,
+    unfair: (why) => `Les tirages ne concordent pas : ${why}`,
+    wrongSeed: "la graine n’est pas celle qui fut scellée",
+    wrongDraw: (n) => `le tirage ${n} n’est pas ce que donne la graine`,
+    share: "Partager l’enregistrement",
+    resigned: "abandon",
+  },
+
+  replay: {
+    title: "Revoir",
+    first: "Au début",
+    back: "Un pas en arrière",
+    play: "Lecture",
+    stop: "Arrêt",
+    forward: "Un pas en avant",
+    last: "À la fin",
+    ply: (n, of) => `Étape ${n} sur ${of}`,
+    eyes: "Vu par",
+    spectator: "un spectateur",
+    speed: "Vitesse",
+    link: "Lien vers cette étape",
+    imported: "Un enregistrement importé",
+    unfair: (why) => `Ses tirages n’ont pu être vérifiés : ${why}`,
+    fromHere: "Jouer à partir d’ici",
+  },
+
+  you: {
+    title: "Toi à la Taberna",
+    nothing: "Tes parties, victoires et enregistrements seront ici dès que tu en auras joué une jusqu’au bout.",
+    matches: "Parties",
+    streak: "Victoires de suite",
+    best: "Plus longue série",
+    days: "Jours de suite",
+    games: "Par jeu",
+    game: "Jeu",
+    wins: "Victoires",
+    rank: "Rang moyen",
+    records: "Tes dernières parties",
+    ranked: (rank, of) => `Rang ${rank} sur ${of}`,
+    score: (score) => `(${score})`,
+  },
+
+  guide: {
+    title: "Une première partie",
+    chapter: (n, of) => `Chapitre ${n} sur ${of}`,
+    showMe: "Montre-moi",
+    astray: (action) => `« ${action} » est permis aussi. Pour l’instant, suis le guide ; tu pourras l’essayer dans une partie à toi.`,
+    next: "Chapitre suivant",
+    finished: "Maintenant, une partie",
+    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide },
+  },
+
+  workshop: {
+    title: "Atelier",
+    lead: "Dispose n’importe quelle position, vois ce que les bots en pensent, et joue à partir de là.",
+    put: "Un clic pose",
+    lava: (symbol) => `lave : ${symbol}`,
+    clear: "rien",
+    phase: "Phase",
+    turn: "À jouer",
+    stage: "Ce qui vient",
+    usual: "l’habituel",
+    stages: { play: "une carte", tile: "piocher une tuile", lay: "la poser", move: "courir" },
+    tile: "La tuile",
+    hand: (name) => `Main : ${name}`,
+    dealt: "distribuée au hasard",
+    text: "La position en texte",
+    sound: (n) => (n ? `Une position valable avec ${n} ${plural(n, "action permise", "actions permises")}.` : "Une position valable."),
+    play: "Jouer à partir d’ici",
+    think: "Ce que pense un bot",
+    thinking: "Réflexion…",
+    empty: "Vider le plan",
+  },
+
+  about: {
+    title: "À propos de Taberna",
+    text: [
+      "Taberna est une maison de jeu sur le réseau : libre, sans comptes, et tu peux l’héberger toi-même. Les dés sont scellés avant une partie, et chacun peut les vérifier après.",
+      "Les jeux sont l’œuvre de leurs auteurs ; les mots, les images et le code d’ici sont les nôtres. Nous ne sommes liés ni aux auteurs ni à leurs éditeurs.",
+    ],
+    credits: [
+      ["La Chute de Pompéi", "de Klaus-Jürgen Wrede"],
+      ["Pompeii XV", "de R. C. Bell et W. M. Horn"],
+      ["Les Pluvionautes", "de Rémi Monthiller, CC BY 4.0 ; les demandes sont notre propre proposition"],
+    ],
+    licence: "Le code est libre, sous licence MIT.",
+  },
+
+  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules },
+
+  downfall,
+  xv,
+  pluvionauts,
+};
