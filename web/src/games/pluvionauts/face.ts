@@ -11,6 +11,7 @@ import { actionWords, tell } from "./words.ts";
 
 export const FACE: Face = {
   Table,
+  tools: true,
   Frame,
   Diagram: DiagramView,
   Wishes,

@@ -1,6 +1,7 @@
 /** How The Pluvionauts shows itself. */
 
 import type { Staging } from "../../lib/show.svelte.ts";
+import type { Sound } from "../../lib/sound.ts";
 import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
 import type { Event, View } from "./wire.ts";
 import { tell } from "./words.ts";
@@ -30,4 +31,14 @@ const TIMES: Record<Event["kind"], number> = {
   GameEnded: 400,
 };
 
-export const STAGING: Staging<Scene, View, Event> = { empty: EMPTY, sceneOf, after, times: TIMES, tell };
+const SOUNDS: Partial<Record<Event["kind"], Sound>> = {
+  DieLanded: "wood",
+  WeatherKnocked: "wood",
+  DiePut: "wood",
+  IslandTowed: "stone",
+  BuildingPlaced: "stone",
+  RequestValidated: "bell",
+  LastTurnsBegan: "drum",
+};
+
+export const STAGING: Staging<Scene, View, Event> = { empty: EMPTY, sceneOf, after, times: TIMES, sounds: SOUNDS, tell };

@@ -47,7 +47,7 @@ export const pluvionauts: Words["pluvionauts"] = {
     ended: "Es ist vorbei.",
   },
   ask: {
-    aim: "Wirf den Ballon: Zieh vom Rand in den Himmel, oder stell unten ein.",
+    aim: "Zieh vom Rand in den Himmel, oder stell es hier ein.",
     again: "Daneben: noch einmal.",
     throwIn: (name) => `Wirf erst Wetterwürfel ${name} wieder hinein.`,
     put: (name) => `${capital(die(name))} liegt dazwischen: Wähl sein Feld.`,
@@ -102,8 +102,6 @@ export const pluvionauts: Words["pluvionauts"] = {
     lost: "nicht auf dem Plan",
     between: "dazwischen",
   },
-  confirmed: (what) => `Los: ${what}`,
-  allMoves: (n) => `Alle Züge als Liste (${n})`,
   watch: "Wurf ansehen",
   noPath: "Der Weg dieses Wurfs wurde nicht aufbewahrt.",
 

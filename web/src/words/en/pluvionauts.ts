@@ -38,7 +38,7 @@ export const pluvionauts = {
     ended: "It is over.",
   } as Record<string, string>,
   ask: {
-    aim: "Throw the balloon: drag from the rim into the sky, or set it below.",
+    aim: "Drag from the rim into the sky, or set it here.",
     again: "Off the board: once more.",
     throwIn: (name: string): string => `First throw weather die ${name} back in.`,
     put: (name: string): string => `${capital(die(name))} lies in between: choose its cell.`,
@@ -92,8 +92,6 @@ export const pluvionauts = {
     lost: "off the board",
     between: "in between",
   },
-  confirmed: (what: string): string => `Do it: ${what}`,
-  allMoves: (n: number): string => `All moves as a list (${n})`,
   watch: "See the throw",
   noPath: "The way of this throw was not kept.",
 

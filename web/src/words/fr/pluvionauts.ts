@@ -43,7 +43,7 @@ export const pluvionauts: Words["pluvionauts"] = {
     ended: "C’est fini.",
   },
   ask: {
-    aim: "Lance le ballon : glisse du bord vers le ciel, ou règle ci-dessous.",
+    aim: "Glisse du bord vers le ciel, ou règle le lancer ici.",
     again: "À côté : encore une fois.",
     throwIn: (name) => `Relance d’abord le dé météo ${name}.`,
     put: (name) => `${capital(die(name))} est entre deux : choisis sa case.`,
@@ -98,8 +98,6 @@ export const pluvionauts: Words["pluvionauts"] = {
     lost: "hors du plateau",
     between: "entre deux",
   },
-  confirmed: (what) => `Oui : ${what}`,
-  allMoves: (n) => `Tous les coups en liste (${n})`,
   watch: "Voir le lancer",
   noPath: "Le trajet de ce lancer n’a pas été gardé.",
 
