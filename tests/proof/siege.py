@@ -33,7 +33,7 @@ from tests.proof.honest import Witness, play_matches
 
 LIARS, HONEST = 6, 3
 LOOKS = 10  # how often the memory is looked at; it may grow in the first half, while caches fill
-SLACK = 16 * 2**20  # bytes by which it may grow in the second half
+SLACK = 8 * 2**20  # bytes by which it may grow in the second half
 SLOWEST = 15.0  # seconds within which honest people are always answered
 TROUBLE = re.compile(r"Traceback|Error|error:|went wrong|could not be answered|never retrieved")
 QUIET = re.compile(r"uvicorn\.error: |asyncio: socket\.send\(\) raised")
