@@ -29,6 +29,7 @@ class Place:
     name: str
     way: Way
     dark: bool = True  # whether it is pictured in the dark, too
+    spoken: bool = True  # whether one gets there in any language: no button is found by its name
 
 
 def go(page: Page, place: Place) -> None:
@@ -153,19 +154,19 @@ PLACES = (
     Place("pluvionauts-rules", door("/rules/pluvionauts"), dark=False),
     Place("pluvionauts-table", at_a_table("pluvionauts", "me", "random", rules="swift start=0")),
     Place("about", door("/about"), dark=False),
-    Place("settings", settings),
-    Place("lobby", lobby),
-    Place("invited", invited, dark=False),
+    Place("settings", settings, spoken=False),
+    Place("lobby", lobby, spoken=False),
+    Place("invited", invited, dark=False, spoken=False),
     Place("sleeps", in_the_middle(41, steps=6)),
     Place("seethes", in_the_middle(124, steps=4), dark=False),
     Place("erupts", in_the_middle(221, steps=6)),
     Place("choosing", in_the_middle(234, steps=1), dark=False),
-    Place("overlay", overlay, dark=False),
-    Place("statistics", sheet("Statistics"), dark=False),
-    Place("more", sheet("More"), dark=False),
-    Place("curtain", curtain, dark=False),
-    Place("over", over),
+    Place("overlay", overlay, dark=False, spoken=False),
+    Place("statistics", sheet("Statistics"), dark=False, spoken=False),
+    Place("more", sheet("More"), dark=False, spoken=False),
+    Place("curtain", curtain, dark=False, spoken=False),
+    Place("over", over, spoken=False),
     Place("replay", replay),
-    Place("closed", closed, dark=False),
+    Place("closed", closed, dark=False, spoken=False),
     Place("nowhere", door("/nowhere"), dark=False),
 )

@@ -1,4 +1,4 @@
-"""Takes a picture of every place, on a desk and on a phone, light and dark.
+"""Takes a picture of every place, on a desk and on a phone, light and dark, in every language.
 
 python -m tests.browser.screenshots              all of them, into docs/pictures/screens
 python -m tests.browser.screenshots home over    some of them
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -37,21 +38,49 @@ TO_WEBP = """async source => {
 }"""
 
 
-def views(names: list[str]) -> Iterator[tuple[Place, str, str]]:
-    """Every place as it is pictured: with a size and a scheme."""
+@dataclass(frozen=True, slots=True)
+class View:
+    """A place as it is pictured."""
+
+    place: Place
+    size: str
+    scheme: str = "light"
+    language: str = "en"
+
+    @property
+    def name(self) -> str:
+        """What its file is called; English goes without saying."""
+        tongue = "" if self.language == "en" else f"-{self.language}"
+        return f"{self.place.name}-{self.size}-{self.scheme}{tongue}"
+
+    @property
+    def wishes(self) -> dict[str, Any]:
+        """The browser that sees it so."""
+        return {
+            **SIZES[self.size],
+            "color_scheme": self.scheme,
+            "reduced_motion": "reduce",
+            "locale": self.language,
+        }
+
+
+def views(names: list[str]) -> Iterator[View]:
+    """Every place in every size; in the dark and in other languages where that can be."""
     for place in PLACES:
         if names and place.name not in names:
             continue
         for size in SIZES:
-            for scheme in ("light", "dark") if place.dark else ("light",):
-                yield place, size, scheme
+            yield View(place, size)
+            if place.dark:
+                yield View(place, size, scheme="dark")
+            if place.spoken:
+                yield from (View(place, size, language=other) for other in ("de", "fr"))
 
 
-def picture(browser: Browser, house: OpenHouse, place: Place, size: str, scheme: str) -> None:
+def picture(browser: Browser, house: OpenHouse, view: View) -> None:
     """One picture; those for the front page are kept small as well."""
-    name = f"{place.name}-{size}-{scheme}"
-    wishes = {**SIZES[size], "color_scheme": scheme, "reduced_motion": "reduce"}
-    with new_context(browser, house.address, **wishes) as context:
+    name, place = view.name, view.place
+    with new_context(browser, house.address, **view.wishes) as context:
         page = context.new_page()
         page.request.get("/api/me")
         page.request.put("/api/me", data={"name": "Flavia"})
@@ -80,9 +109,9 @@ def main(names: list[str]) -> None:
         sync_playwright() as playwright,
         launched(playwright) as browser,
     ):
-        for place, size, scheme in views(names):
-            picture(browser, house, place, size, scheme)
-            print(f"{place.name} {size} {scheme}", flush=True)
+        for view in views(names):
+            picture(browser, house, view)
+            print(view.name, flush=True)
 
 
 if __name__ == "__main__":
