@@ -150,9 +150,9 @@ class Pair:
 
     def _actions(self, state: State) -> list[object]:
         """What may be played at the first table: at both, as long as that can be."""
-        here, there = state.actions(), self._state().actions()
-        both = [action for action in here if action in there] if self.straight else []
-        return both or here
+        here = state.actions()
+        there = set(self._state().actions()) if self.straight else set()
+        return [action for action in here if action in there] or here
 
     def _follow(self) -> None:
         """Takes over at the second table what was written at the first."""
