@@ -106,12 +106,13 @@ def test_who_floods_the_socket_is_slowed_down_then_sent_away(tmp_path: Path) -> 
 
 
 def test_who_asks_too_often_over_http_waits(tmp_path: Path) -> None:
-    with OpenHouse(tmp_path, "--requests", "2", entry=ENTRY) as limited:
+    with OpenHouse(tmp_path, "--requests", "1", entry=ENTRY) as limited:
         visitor = limited.visitor()
         answers = [visitor.web.get("/api/games") for _ in range(40)]
     assert answers[0].status_code == 200
-    assert answers[-1].status_code == 429
-    assert answers[-1].json()["code"] == "slow-down"
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    assert refused[0].json()["code"] == "slow-down"
 
 
 def test_many_callers_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,7 @@ def new_context(
     context.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One for all tests of a worker."""
     with sync_playwright() as playwright, launched(playwright) as opened:
