@@ -45,7 +45,7 @@ def draw_cards(browser: Browser, address: str) -> None:
         page = browser.new_page(viewport=CARD)
         page.goto(address)
         page.wait_for_selector("article .picture")
-        place, title = ".sky svg", "Taberna"
+        place, title = "svg.horizon", "Taberna"
         if name != "house":
             place = f".picture.{name} svg"
             article = page.locator("article", has=page.locator(f".picture.{name}"))
