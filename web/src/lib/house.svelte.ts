@@ -16,6 +16,7 @@ export interface Listener {
   advised(advice: Advised): void;
   said(line: Line): void;
   refused(refusal: Refused): void;
+  answered(id: string): void; // whatever the answer was: also "you said that before"
   since(): number | undefined;
   seat(): number | undefined;
 }
@@ -130,6 +131,7 @@ class House {
     const asked = this.unanswered.get(id);
     if (asked) this.lag = Math.round((performance.now() - asked.at) / 2);
     this.unanswered.delete(id);
+    for (const listener of this.listeners.values()) listener.answered(id);
   }
 
   private lost(socket: WebSocket): void {

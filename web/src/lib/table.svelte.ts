@@ -64,7 +64,6 @@ export class TableModel implements Listener {
       thinking: false,
     };
     this.take(news.steps, news.view, false);
-    if (news.answers === this.waiting) this.waiting = "";
   }
 
   // The house shows the whole table: on request, and when something but the play has changed.
@@ -101,9 +100,12 @@ export class TableModel implements Listener {
     if (!this.lines.some((known) => known.id === line.id)) this.lines = [...this.lines, line];
   }
 
+  answered(id: string): void {
+    if (id === this.waiting) this.waiting = "";
+  }
+
   refused(refusal: Refused): void {
     this.pondering = false;
-    if (refusal.answers && refusal.answers === this.waiting) this.waiting = "";
     const taken = refusal.answers === this.sitting && refusal.code === "not-yours";
     if (!this.shown || refusal.answers) this.trouble = taken ? { ...refusal, code: "taken" } : refusal;
   }
