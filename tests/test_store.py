@@ -10,9 +10,9 @@ import pytest
 from taberna.core.errors import UnknownName
 from taberna.core.record import verify
 from taberna.store.engine import open_engine, sqlite_url
+from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
 from taberna.store.tables import Change
-from taberna.store.writer import Overtaken
 from taberna.table.entries import Hinted
 from taberna.table.evening import Row
 from taberna.table.table import Table

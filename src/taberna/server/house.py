@@ -21,8 +21,8 @@ from taberna.server.metrics import Metrics
 from taberna.server.room import Command, Room
 from taberna.server.settings import Settings
 from taberna.server.workers import Workers
+from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
-from taberna.store.writer import Overtaken
 from taberna.table.chair import Chair
 from taberna.table.evening import RUNNING, WAITING
 from taberna.table.plan import Plan

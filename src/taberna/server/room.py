@@ -24,8 +24,8 @@ from taberna.server.protocol import (
     write_hearing,
 )
 from taberna.server.showing import advised, moved, shown
+from taberna.store.scribes import Overtaken
 from taberna.store.tables import Account
-from taberna.store.writer import Overtaken
 from taberna.table.chair import Chair
 from taberna.table.chat import check_speaker, checked_words, hears
 from taberna.table.evening import ABSENT, CLOSED, OVER, RUNNING, Told

@@ -9,12 +9,10 @@ import socket
 
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
-from websockets.protocol import State
 
 from taberna.server.house import House
 from taberna.server.socket import say_farewell
+from taberna.server.wire import Wire
 
 GRACE = 5  # seconds for requests under way
 GARBAGE = 10_000  # new objects after which the collector looks at them
@@ -29,7 +27,7 @@ class HouseServer:
             app,
             log_config=None,
             access_log=False,
-            ws=_Socket,
+            ws=Wire,
             ws_max_size=house.settings.largest_message,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE,
@@ -51,36 +49,6 @@ class HouseServer:
         for signum in (signal.SIGINT, signal.SIGTERM):  # raised again when all is closed
             signal.signal(signum, self._server.handle_exit)
         self._server.run(sockets=[self._listening])
-
-
-class _Socket(WebSocketsSansIOProtocol):
-    """What cannot be read ends the talk; uvicorn would log a traceback, or stumble over it."""
-
-    def send_receive_event_to_app(self) -> None:
-        """Hands a message on, if it can be read as what it says it is."""
-        if self.curr_msg_data_type == "bytes" or _is_text(b"".join(self.frames)):
-            super().send_receive_event_to_app()
-        elif self.conn.state is State.OPEN:
-            self.conn.send_close(CloseCode.INVALID_DATA)
-            self.handle_parser_exception()
-
-    def handle_parser_exception(self) -> None:
-        """Hangs up; before hands were shaken there is no word for why."""
-        if self.conn.close_sent is not None:
-            super().handle_parser_exception()
-        elif not self.transport.is_closing():
-            self.queue.put_nowait(
-                {"type": "websocket.disconnect", "code": CloseCode.PROTOCOL_ERROR}
-            )
-            self.transport.close()
-
-
-def _is_text(message: bytes) -> bool:
-    try:
-        message.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 class _Gentle(uvicorn.Server):

@@ -1,4 +1,4 @@
-"""The socket: reads what a client says, does it, and sends what it hears."""
+"""One client: does what it says, and tells it what it is to hear."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from taberna.server.names import given_name
 from taberna.server.protocol import PROTOCOL, Farewell, Refused, Welcome, write_hearing
 from taberna.server.room import Room
 from taberna.server.showing import shown
+from taberna.server.wire import Wire
 from taberna.table.chair import Chair
 
 if TYPE_CHECKING:
@@ -29,21 +30,23 @@ if TYPE_CHECKING:
 log = logging.getLogger("taberna.socket")
 
 LONGEST_QUEUE = 500  # messages a slow client may be behind
+MOST_AT_ONCE = 20  # messages that wait for their answers before no more are read
 PATIENCE = 100  # messages beyond the rate before the house hangs up
 OFFERED = 12  # legal actions named in a refusal
 GOING_AWAY, TRY_LATER, TOO_MUCH = 1001, 1013, 1008
 
 
 class Connection:
-    """One client at the other end of a socket, spoken to in plain ASGI."""
+    """One client at the other end of a line."""
 
-    def __init__(self, house: House, receive: Receive, send: Send, guest: str, name: str) -> None:
+    def __init__(self, house: House, wire: Wire, guest: str, name: str) -> None:
         self.house, self.guest, self.name = house, guest, name
-        self._receive, self._send = receive, send
         self.rooms: dict[str, Room] = {}
         self.tokens: set[tuple[str, int, int]] = set()
-        self._waiting: deque[bytes] = deque()
-        self._asleep: asyncio.Future[None] | None = None  # the sender, with nothing to send
+        self._wire = wire
+        self._said: deque[str | bytes] = deque()  # by the client, one thing after the other
+        self._waiting: deque[bytes] = deque()  # for the line to be free
+        self._answering: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
         rate = house.settings.messages_per_second
         self._bucket = Bucket(rate, 4 * rate)
@@ -59,68 +62,71 @@ class Connection:
 
     def hear(self, message: bytes) -> None:
         """Puts a message on its way; who cannot keep up is sent away and may come back."""
-        if len(self._waiting) >= LONGEST_QUEUE:
+        if not self._waiting and not self._wire.full:
+            self._wire.say(message)
+        elif len(self._waiting) < LONGEST_QUEUE:
+            self._waiting.append(message)
+        else:
             self.hang_up(TRY_LATER, "too slow")
-            return
-        self._waiting.append(message)
-        self._wake_sender()
 
     def hang_up(self, code: int, why: str) -> None:
         """Closes the socket, after what is already on its way."""
         self._closing = self._closing or (code, why)
-        self._wake_sender()
+        self._wire.end()
 
-    def _wake_sender(self) -> None:
-        if self._asleep is not None and not self._asleep.done():
-            self._asleep.set_result(None)
+    # ---- what the line tells -----------------------------------------------------------------
 
-    # ---- the two directions ------------------------------------------------------------------
+    def line_free(self) -> None:
+        """Sends what had to wait."""
+        while self._waiting and not self._wire.full:
+            self._wire.say(self._waiting.popleft())
 
-    async def run(self) -> None:
-        """Talks until the client is gone."""
-        welcome = Welcome(PROTOCOL, __version__, self.guest, self.name)
-        self.hear(write_hearing(welcome))
+    def heard(self, message: str | bytes) -> None:
+        """Answers one message after the other."""
+        if self._closing is not None:
+            return
+        self._said.append(message)
+        if len(self._said) >= MOST_AT_ONCE:
+            self._wire.wait()
+        if self._answering is None:
+            self._answering = asyncio.create_task(self._answer_all())
+
+    async def _answer_all(self) -> None:
+        while self._said and self._closing is None:
+            await self._heard(self._said.popleft())
+        self._answering = None
+        self._wire.go_on()
+
+    # ---- from coming to going ----------------------------------------------------------------
+
+    async def talk(self, receive: Receive, send: Send) -> None:
+        """Talks until one of the two has hung up."""
+        self.hear(write_hearing(Welcome(PROTOCOL, __version__, self.guest, self.name)))
         self.house.clients.add(self)
         self.house.visits[self.guest] += 1
-        sender = asyncio.create_task(self._tell())
+        self._wire.listener = self
         try:
-            await self._listen()
+            while (await receive())["type"] != "websocket.disconnect":
+                pass
         finally:
-            self.house.clients.discard(self)
-            self._leave()
-            for room in list(self.rooms.values()):
-                await room.unwatch(self)
-            self.hang_up(GOING_AWAY, "")
-            await sender
+            await self._leave()
+        if self._closing is not None and self._wire.open:
+            code, why = self._closing
+            await send({"type": "websocket.close", "code": code, "reason": why})
 
-    def _leave(self) -> None:
+    async def _leave(self) -> None:
+        self.house.clients.discard(self)
         visits = self.house.visits
         visits[self.guest] -= 1
         if not visits[self.guest]:
             del visits[self.guest]
+        if self._answering is not None:
+            await self._answering  # what was said before is done
+        self._wire.listener = None
+        for room in list(self.rooms.values()):
+            await room.unwatch(self)
 
-    async def _tell(self) -> None:
-        try:
-            while True:
-                while self._waiting:
-                    words = self._waiting.popleft().decode()
-                    await self._send({"type": "websocket.send", "text": words})
-                if self._closing:
-                    code, why = self._closing
-                    await self._send({"type": "websocket.close", "code": code, "reason": why})
-                    return
-                self._asleep = asyncio.get_running_loop().create_future()
-                await self._asleep
-        except (RuntimeError, OSError):  # nobody is there any more
-            self._waiting.clear()
-            self._closing = (GOING_AWAY, "")
-
-    async def _listen(self) -> None:
-        while self._closing is None:
-            message = await self._receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            await self._heard(message.get("text") or message.get("bytes") or b"")
+    # ---- answering ---------------------------------------------------------------------------
 
     async def _heard(self, text: str | bytes) -> None:
         self.house.metrics.count("messages")
@@ -189,7 +195,7 @@ async def serve_socket(
         await socket.close(TRY_LATER, "come back in a moment")
         return
     await socket.accept()
-    await Connection(house, receive, send, guest, name).run()
+    await Connection(house, scope["state"]["wire"], guest, name).talk(receive, send)
 
 
 def say_farewell(house: House) -> None:

@@ -8,7 +8,8 @@ from sqlalchemy import bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
-from taberna.store.writer import Overtaken, Writer
+from taberna.store.scribes import Overtaken
+from taberna.store.writer import Writer
 
 ADD_CLOSURE = insert(schema.closures)
 ADD_PULSE = insert(schema.pulse)

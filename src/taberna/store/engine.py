@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from taberna.store.writer import NetworkScribe, Scribe, ThreadScribe
+from taberna.store.scribes import NetworkScribe, Scribe, ThreadScribe
 
 
 def sqlite_url(file: Path) -> str:

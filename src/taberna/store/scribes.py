@@ -1,0 +1,185 @@
+"""Scribes write one transaction after the other, and return when the disk has it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from typing import Any, Protocol
+
+from sqlalchemy import Engine, Executable, Insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.elements import ClauseElement
+
+from taberna.core.errors import Stale
+
+MOST_ROWS = 100  # in one statement
+LONG_LOG = 2_000  # rows after which SQLite's log is carried over into the file itself
+LONGEST_LOG = 20_000  # pages after which a commit does that, should the porter be ill
+
+Row = Mapping[str, Any]
+Parts = Sequence[tuple[Executable, Sequence[Row]]]
+
+
+class Overtaken(Stale):
+    """Somebody else has written to this table since it was loaded."""
+
+    code = "overtaken"
+
+    def __init__(self) -> None:
+        super().__init__("somebody else was quicker; here is how things stand now")
+
+
+class Scribe(Protocol):
+    """Writes for the whole process."""
+
+    async def commit(self, parts: Parts) -> None:
+        """Returns when all of it is on disk; else nothing is. Overtaken if a row does not fit."""
+
+    async def close(self) -> None:
+        """Nothing more will be written."""
+
+
+class ThreadScribe:
+    """For SQLite: a thread with a connection of its own does a whole transaction in one go.
+
+    An asynchronous connection would change threads for every statement, which costs more than the
+    statements do. Statements are compiled once; SQLite takes our values as they are. New rows go in
+    many at a time: between two steps of SQLite the interpreter may change threads. If one does not
+    fit the whole transaction is lost, so SQLite need not remember how to undo the statement.
+
+    What is committed stands in SQLite's log. Carrying it over into the file takes many times as
+    long as a commit and would make everybody wait who commits meanwhile. So a porter, a second
+    thread, carries most of it; the scribe carries the little that came in since, after which SQLite
+    can begin its log anew.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread, self._porter = (
+            ThreadPoolExecutor(1, "scribe"),
+            ThreadPoolExecutor(1, "porter"),
+        )
+        self._connection: sqlite3.Connection | None = None
+        self._compiled: dict[Executable, tuple[str, Sequence[str]]] = {}
+        self._rows = 0  # in the log, more or less
+        self._carrying: Future[None] | None = None
+
+    async def commit(self, parts: Parts) -> None:
+        """In the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, parts)
+
+    async def close(self) -> None:
+        """Ends the threads."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _close(self) -> None:
+        self._porter.shutdown()
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
+
+    def _commit(self, parts: Parts) -> None:
+        if self._connection is None:
+            self._connection = _open(self._engine)
+        try:
+            for statement, rows in parts:
+                self._write(self._connection, statement, rows)
+            self._connection.commit()
+        except BaseException as error:
+            self._connection.rollback()
+            if isinstance(error, sqlite3.IntegrityError):
+                raise Overtaken from error
+            raise
+        self._rows += sum(len(rows) for _, rows in parts)
+        self._tidy(self._connection)
+
+    def _write(
+        self, connection: sqlite3.Connection, statement: Executable, rows: Sequence[Row]
+    ) -> None:
+        text, names = self._compile(statement, rows[0])
+        if not isinstance(statement, Insert):
+            connection.executemany(text, [[row[name] for name in names] for row in rows])
+            return
+        for first in range(0, len(rows), MOST_ROWS):
+            some = rows[first : first + MOST_ROWS]
+            added = [row[name] for row in some for name in names]
+            connection.execute(_repeated(text, len(some)), added)
+
+    def _compile(self, statement: Executable, row: Row) -> tuple[str, Sequence[str]]:
+        """The statement's text, and the names of its values in their order."""
+        if statement not in self._compiled:
+            assert isinstance(statement, ClauseElement)
+            if isinstance(statement, Insert):
+                wanted: ClauseElement = statement.prefix_with("OR ROLLBACK")
+            else:
+                wanted = statement
+            made = wanted.compile(self._engine, column_keys=list(row))
+            assert isinstance(made, SQLCompiler)
+            self._compiled[statement] = str(made), made.positiontup or ()
+        return self._compiled[statement]
+
+    # ---- the log -----------------------------------------------------------------------------
+
+    def _tidy(self, connection: sqlite3.Connection) -> None:
+        """Sends the porter when the log has grown long, and finishes what it has done."""
+        if self._carrying is None:
+            if self._rows >= LONG_LOG:
+                self._rows = 0
+                self._carrying = self._porter.submit(self._carry)
+        elif self._carrying.done():
+            self._carrying = None
+            _carry_over(connection)
+
+    def _carry(self) -> None:
+        connection = _open(self._engine)
+        try:
+            _carry_over(connection)
+        finally:
+            connection.close()
+
+
+def _open(engine: Engine) -> sqlite3.Connection:
+    """A connection without SQLAlchemy around it, whose objects cost more than a small commit."""
+    found = engine.raw_connection()
+    connection = found.driver_connection
+    found.detach()
+    assert isinstance(connection, sqlite3.Connection)
+    connection.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
+    return connection
+
+
+def _carry_over(connection: sqlite3.Connection) -> None:
+    """Writes into the file what is only in the log, as far as nobody has to wait for it."""
+    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+
+@cache
+def _repeated(insert: str, times: int) -> str:
+    """`INSERT … VALUES (…)` for so many rows."""
+    head, values, row = insert.partition(" VALUES ")
+    return f"{head}{values}{', '.join([row] * times)}"
+
+
+class NetworkScribe:
+    """For a database server: over the pool that everybody uses."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def commit(self, parts: Parts) -> None:
+        """Statement by statement."""
+        try:
+            async with self._engine.begin() as connection:
+                for statement, rows in parts:
+                    await connection.execute(statement, rows)
+        except IntegrityError as error:
+            raise Overtaken from error
+
+    async def close(self) -> None:
+        """The pool is closed by its owner."""
