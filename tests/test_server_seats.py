@@ -131,6 +131,15 @@ def test_a_host_does_not_escape_a_loss_by_emptying_the_own_seat(ann: Visitor, be
     assert (tally["matches"], tally["wins"]) == (1, 0)
 
 
+def test_a_host_does_not_close_a_match_that_others_are_playing(ann: Visitor, ben: Visitor) -> None:
+    table = sit_together(ann, ben)
+    refused = ann.refused(say.Close(table))
+    assert (refused.code, "resign" in refused.why) == ("not-now", True)
+    ben.done(say.Leave(table, 1))
+    ann.done(say.Close(table))
+    assert ann.wait_for(table, lambda seen: seen.status == "closed").outcome is None
+
+
 def test_somebody_who_was_removed_cannot_play_on(ann: Visitor, ben: Visitor) -> None:
     table = sit_together(ann, ben, position=RUNNERS.replace("turn red", "turn black"))
     ann.done(say.Remove(table, 1))

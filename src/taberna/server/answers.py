@@ -168,7 +168,11 @@ async def remove(client: Connection, said: say.Remove) -> None:
 async def close_table(client: Connection, said: say.Close) -> None:
     """The host closes the table."""
     room = await _hosted(client, said.table)
-    await _change(client, room, said.id, lambda table, now: table.close("by the host", now))
+
+    def close(table: Table, now: int) -> None:
+        table.close("by the host", now, room.account.host)
+
+    await _change(client, room, said.id, close)
 
 
 # ---- shared words ----------------------------------------------------------------------------

@@ -230,7 +230,7 @@ class Remove(Say, frozen=True):
 
 
 class Close(Say, frozen=True):
-    """The host closes the table."""
+    """The host closes the table, unless others are playing a match there."""
 
     table: TableId
     id: Id = ""

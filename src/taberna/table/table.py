@@ -199,9 +199,12 @@ class Table(Evening):
         """The rematch is at this table."""
         self._write(entries.RematchMade(table), now)
 
-    def close(self, why: str, now: int) -> None:
-        """Nothing more happens here."""
+    def close(self, why: str, now: int, host: str = "") -> None:
+        """Nothing more happens here; a host does not end a match that others are playing."""
         self._expect(WAITING, RUNNING)
+        others = self.people() - set(self.seats_of(host))
+        if host and others and self.status == RUNNING:
+            raise NotNow("others are playing here: resign, and a bot plays on for you")
         self._write(entries.Closed(why), now)
 
     # ---- what may be done --------------------------------------------------------------------
