@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from taberna.core.errors import NotYours
 from taberna.server import protocol as say
-from taberna.server.client import Asked, now_ms
+from taberna.server.client import Asked, Command, now_ms
 from taberna.server.house import begin_if_full
 from taberna.server.protocol import PROTOCOL, Done, Pong, write_hearing
-from taberna.server.room import Command, Room
+from taberna.server.room import Room
 from taberna.table.table import Table
 
 if TYPE_CHECKING:

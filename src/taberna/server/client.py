@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from taberna.table.chair import Chair
+from taberna.table.table import Table
+
+Command = Callable[[Table, int], object]  # something to be done at a table, at this moment
 
 
 class Client(Protocol):

@@ -14,11 +14,11 @@ from typing import Any, Self
 
 from taberna.core.errors import NotNow, TabernaError
 from taberna.server import bus
-from taberna.server.client import Client, now_ms
+from taberna.server.client import Client, Command, now_ms
 from taberna.server.keeping import first_change
 from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
-from taberna.server.room import Command, Room
+from taberna.server.room import Room
 from taberna.server.settings import Settings
 from taberna.server.workers import Workers
 from taberna.store.scribes import Overtaken
@@ -136,7 +136,7 @@ class House:
             if gap:
                 await room.change(lambda table, now: table.sleep(gap, now))
             elif room.table.status == RUNNING:
-                await room.look()
+                await room.croupier.look()
         room.presence.expect_all()
 
     async def open_table(self, plan: Plan, host: str, wishes: Sequence[Wish], id: str = "") -> Room:
@@ -147,7 +147,7 @@ class House:
         first = first_change(table, self.settings.claim)
         await self.store.tables.add(id, plan, seed, host, now, first)
         room = await self.room(id)
-        await room.take_duty()
+        await room.croupier.take_duty()
         return room
 
     async def rematch(self, room: Room) -> None:
@@ -199,7 +199,7 @@ class House:
     def _wake_all(self) -> None:
         """After a sleep clocks are put back at every table, and shown."""
         for room in self.rooms.values():
-            self.start(room.look())
+            self.start(room.croupier.look())
 
     async def _beat(self, patience: int = CLOSED_AFTER) -> None:
         self._beaten = now_ms()
@@ -230,7 +230,7 @@ class House:
     async def _look_at(self, id: str) -> None:
         room = await self.room(id)
         await room.refresh()
-        await room.take_duty()
+        await room.croupier.take_duty()
 
     async def _expire(self) -> None:
         now, settings = now_ms(), self.settings

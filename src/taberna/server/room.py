@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from taberna.core.errors import NotYours, Stale, TabernaError
 from taberna.server import bus
-from taberna.server.client import Asked, Client, now_ms
+from taberna.server.client import Asked, Client, Command, now_ms
+from taberna.server.croupier import Croupier
 from taberna.server.gate import Viewer, Written
 from taberna.server.keeping import Keeper
 from taberna.server.presence import Presence
@@ -20,7 +19,6 @@ from taberna.server.protocol import (
     Hearing,
     Line,
     Said,
-    Thinking,
     write_hearing,
 )
 from taberna.server.showing import advised, moved, shown
@@ -34,12 +32,7 @@ from taberna.table.table import Table
 if TYPE_CHECKING:
     from taberna.server.house import House
 
-log = logging.getLogger("taberna.room")
-
-Command = Callable[[Table, int], object]
-
 REMEMBERED = 200  # answered requests that are recognised without looking into the books
-IMPATIENCE = 0.15  # seconds after which people are told that a bot thinks
 
 
 class Room:
@@ -51,12 +44,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: dict[Client, Viewer] = {}
         self.used = time.monotonic()
-        self.on_duty = house.alone  # whether this node plays for the bots: it wrote or claimed last
         self.presence = Presence(self)
+        self.croupier = Croupier(self)
+        self.croupier.on_duty = house.alone
         self._answered: OrderedDict[str, None] = OrderedDict()
         self._keeper = Keeper(account, table, house.settings.claim)
-        self._thinker: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
         self._talking = asyncio.Lock()
         self._heard = 0  # the last line of chat that was told
         self._slept = house.slept(now_ms())  # so much of it is known here
@@ -135,7 +127,7 @@ class Room:
             await self._change(command, asked)
             if asked and asked.key:
                 self._remember(asked.key)
-        self._look_ahead()
+        self.croupier.look_ahead()
 
     async def _change(self, command: Command, asked: Asked | None) -> None:
         refusal: TabernaError | None = None
@@ -180,7 +172,7 @@ class Room:
         """Writes what is fresh."""
         change = self._keeper.change(chairs, request)
         await self.house.store.tables.append(self.id, change)
-        self.on_duty = True
+        self.croupier.on_duty = True
         self.house.metrics.count("moves", len(change.rows))
         self.house.bus.tell(bus.Note(self.house.settings.node, self.id, bus.MOVED))
 
@@ -193,7 +185,7 @@ class Room:
         """The table is again what the books say; what was told last is told on from there."""
         self.account, self.table = await self.house.store.tables.load(self.id)
         self._keeper = Keeper(self.account, self.table, self.house.settings.claim)
-        self.on_duty = self.house.alone
+        self.croupier.on_duty = self.house.alone
         if self.table.ply != ply or self._evening() != before:
             self._tell_state(await self._since(ply))
 
@@ -206,9 +198,9 @@ class Room:
                 self.table.apply(row)
             if rows:
                 self._keeper.doubt()
-                self.on_duty = self.house.alone
+                self.croupier.on_duty = self.house.alone
                 self._tell(ply, before, None)
-        self._look_ahead()
+        self.croupier.look_ahead()
 
     # ---- requests that come twice ------------------------------------------------------------
 
@@ -313,63 +305,7 @@ class Room:
             if self.presence.hear(node, seats):
                 self._tell_state([])
 
-    # ---- bots and clocks ---------------------------------------------------------------------
-
-    def _look_ahead(self) -> None:
-        """Starts whatever the house has to do, and the timer of a running clock."""
-        if self._busy() and (self._thinker is None or self._thinker.done()):
-            self._thinker = self.house.start(self._think())
-        if self._timer is not None:
-            self._timer.cancel()
-        deadline = self.table.clock.deadline
-        if deadline is not None and self.table.status == RUNNING:
-            wait = max(0, deadline - now_ms()) / 1000 + 0.01
-            ring = asyncio.get_running_loop().call_later
-            self._timer = ring(wait, lambda: self.house.start(self.look()))
-
-    async def take_duty(self) -> None:
-        """This node plays for the bots from now on, as long as no other writes."""
-        self.on_duty = True
-        await self.look()
-
-    async def look(self) -> None:
-        """Looks at the clock, and goes on with whatever is to be done."""
-        await self.change(lambda table, now: table.tick(now))
-
-    async def _think(self) -> None:
-        """Throws what has to be thrown and lets bots choose, until a person has to."""
-        while self._busy() and not self.house.draining:
-            doing = self._thrown if self.table.throw_due else self._chosen
-            command = await doing()
-            try:
-                await self.change(command)
-            except TabernaError as error:  # a person came back, or another node was quicker
-                if not isinstance(error, Stale | NotYours):
-                    log.warning("%s: what the house did was refused: %s", self.id, error.code)
-                    break
-
-    def _busy(self) -> bool:
-        return self.on_duty and (self.table.throw_due or bool(self.table.bot_to_play()))
-
-    async def _thrown(self) -> Command:
-        """How the throw that is due falls."""
-        match, ply = self.table.match, self.table.ply
-        assert match is not None
-        thrown = await self.house.workers.throw(match.state.clone(), match.ticket())
-        return lambda table, now: table.throw(thrown, ply, now)
-
-    async def _chosen(self) -> Command:
-        """What the bot on turn does; people are told if it takes a while."""
-        table, seat, ply = self.table, self.table.turn, self.table.ply
-        assert seat is not None
-        assert table.match is not None
-        bot, view = table.bot_to_play(), table.match.state.view(seat)
-        choice = asyncio.ensure_future(self.house.workers.choose(table.plan.game, bot, view))
-        done, _ = await asyncio.wait([choice], timeout=IMPATIENCE)
-        if not done:
-            self.tell_all(Thinking(self.id, seat, ply))
-        action = await choice
-        return lambda table, now: table.bot_acts(seat, action, ply, now)
+    # ---- the rest ----------------------------------------------------------------------------
 
     async def advise(self, seat: int, asked: Asked) -> Advised:
         """What would be good to do; the record says that it was asked."""
@@ -384,13 +320,9 @@ class Room:
     def close(self) -> None:
         """Forgets the table; the books keep it."""
         self.presence.close()
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._thinker is not None:
-            self._thinker.cancel()
+        self.croupier.close()
 
     @property
     def idle(self) -> bool:
         """Whether nobody needs it in memory."""
-        busy = self._thinker is not None and not self._thinker.done()
-        return not self.watchers and not busy and not self.lock.locked()
+        return not self.watchers and not self.croupier.thinking and not self.lock.locked()
