@@ -1,12 +1,10 @@
-"""Measures search: its speed beside a peer, its strength, its manners.
+"""Measures the speed of search beside a peer, and its manners; strength is for `bench/arena.py`.
 
     python bench/search.py --write bench/SEARCH.md                     speed and threads
-    python bench/search.py --only strength --games 200 --write ...     paired games; or --pair 4,A,B
-    python bench/search.py --only levels --games 200 --write ...       each level and the one below
     python bench/search.py --only times --write ...                    how long the levels take
     python bench/search.py --only endurance --games 10000 --write ...  all rulesets and seat counts
 
-Sections and pairs that were not measured stay in the file as they were.
+Sections that were not measured stay in the file as they were.
 """
 
 from __future__ import annotations
@@ -14,11 +12,10 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from math import sqrt
+from multiprocessing import Pool
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -29,7 +26,6 @@ from ours import until
 from xv import machine, read_sections
 
 from taberna.bots import find_bot
-from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.guides import guidance_for
 from taberna.bots.search.levels import LEVELS
@@ -45,24 +41,13 @@ from taberna.games.downfall.game import DOWNFALL
 
 SECTIONS = {
     "speed": "Speed",
-    "strength": "Strength",
-    "levels": "Levels",
     "times": "Times",
     "endurance": "Endurance",
 }
 PEER = "OpenSpiel ISMCTS, gin_rummy"
 WANTED, TIMES_PEER, TWO_THREADS = 20_000, 15.0, 1.7
 BUSY_GAMES = 20
-BEST = "macer"  # of the six personalities
-STRENGTH = (  # seats, A, the others
-    (2, "search:600", "random"),
-    (2, "search:600", "search:1"),
-    (4, "search:600", "search:1"),
-    (2, "search:3000", "search:600"),
-    *((2, "search:600", name) for name in (*PERSONALITIES, "webversion")),
-    (2, "search:3000", BEST),
-    (4, "search:3000", BEST),
-)
+BOT = "search:20"  # of the endurance
 
 
 # ---- speed -----------------------------------------------------------------------------------
@@ -172,104 +157,6 @@ def report_speed(
     ]
 
 
-# ---- strength --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What A won against the others, over blocks of one deal with A in every seat."""
-
-    blocks: tuple[float, ...]
-    seats: int
-
-    @property
-    def mean(self) -> float:
-        """A's share of the wins."""
-        return sum(self.blocks) / len(self.blocks)
-
-    @property
-    def margin(self) -> float:
-        """Half the width of the 95 % interval."""
-        apart = sum((block - self.mean) ** 2 for block in self.blocks)
-        return 1.96 * sqrt(apart / max(1, len(self.blocks) - 1) / len(self.blocks))
-
-    def __str__(self) -> str:
-        return f"{len(self.blocks) * self.seats} | {100 * self.mean:.1f} ± {100 * self.margin:.1f}"
-
-
-def play(names: Sequence[str], rules: str, deal: int, game: str = "downfall") -> list[float]:
-    """One game by bots that see their views; each seat's share of the win."""
-    state: State = GAMES[game].start(rules, len(names))
-    dice = FairDice(deal.to_bytes(32), ["deal"] * len(names))
-    players: list[Player] = [
-        find_bot(name, Rng(1000 * deal + seat), game) for seat, name in enumerate(names)
-    ]
-    while state.turn != OVER:
-        if state.turn == CHANCE:
-            state.happen(state.draw(dice))
-        else:
-            state.play(players[state.turn].choose(state.view(state.turn)))
-    return state.shares()
-
-
-def duel(seats: int, one: str, others: str, games: int, rules: str = "official") -> Score:
-    """One bot against the others, in every seat of every deal."""
-    blocks = []
-    for deal in range(max(1, games // seats)):
-        won = 0.0
-        for seat in range(seats):
-            names = [others] * seats
-            names[seat] = one
-            won += play(names, rules, deal)[seat]
-        blocks.append(won / seats)
-    score = Score(tuple(blocks), seats)
-    print(f"{seats} seats: {one} against {others}: {score}", file=sys.stderr, flush=True)
-    return score
-
-
-def measure_strength(asked: argparse.Namespace) -> list[str]:
-    """The pairs above, or those asked for."""
-    pairs: Sequence[tuple[int, str, str]] = STRENGTH
-    if asked.pair:
-        words = [pair.split(",") for pair in asked.pair]
-        pairs = tuple((int(seats), one, others) for seats, one, others in words)
-    rows = kept_rows(asked.write, SECTIONS["strength"], columns=3)
-    for seats, one, others in pairs:
-        score = duel(seats, one, others, asked.games)
-        row = f"| {one} | {others} | {seats} | {score} | {100 / seats:.0f} |"
-        rows[f"{one} | {others} | {seats}"] = row
-    return [
-        "Blocks of one deal with the first bot in every seat in turn, all other seats held by the",
-        "second; ruleset `official`; a shared win counts its part; 95 % intervals over blocks.",
-        "",
-        "| bot | against | seats | games | % won | even |",
-        "| --- | --- | ---: | ---: | ---: | ---: |",
-        *rows.values(),
-    ]
-
-
-def kept_rows(path: Path | None, section: str, columns: int) -> dict[str, str]:
-    """The rows of a section's table as they were, by their first columns."""
-    lines = read_sections(path).get(section, "").splitlines()
-    rows = [line for line in lines if line.startswith("| ") and "---" not in line][1:]
-    return {" | ".join(row[2:].split(" | ")[:columns]): row for row in rows}
-
-
-def measure_levels(asked: argparse.Namespace) -> list[str]:
-    """Each level against the one below."""
-    rows = kept_rows(asked.write, SECTIONS["levels"], columns=1)
-    for n in range(asked.first, asked.last + 1):
-        one, below = f"level:{n}", f"level:{n - 1}"
-        rows[one] = f"| {one} | {below} | {duel(2, one, below, asked.games)} |"
-    return [
-        "Two seats.",
-        "",
-        "| bot | against | games | % won |",
-        "| --- | --- | ---: | ---: |",
-        *rows.values(),
-    ]
-
-
 # ---- manners ---------------------------------------------------------------------------------
 
 
@@ -330,23 +217,35 @@ def busiest_view(rules: str, seats: int) -> Any:
     return busiest
 
 
-def measure_endurance(asked: argparse.Namespace) -> list[str]:
-    """Whole games of search:20 in every ruleset and number of seats; an exception ends it all."""
+def endure(number: int) -> None:
+    """One whole game of search:20, of a kind that its number gives; raises what goes wrong."""
     kinds = [
         (game.name, rules, seats)
         for game in GAMES.values()
         for rules in game.presets
         for seats in game.seat_counts
     ]
-    for number in range(asked.games):
-        game, rules, seats = kinds[number % len(kinds)]
-        play(["search:20"] * seats, rules, number, game)
-        if number % 100 == 99:
-            print(f"{number + 1} games", file=sys.stderr, flush=True)
-    names = ", ".join(GAMES)
+    game, rules, seats = kinds[number % len(kinds)]
+    state: State = GAMES[game].start(rules, seats)
+    dice = FairDice(number.to_bytes(32), ["deal"] * seats)
+    players = [find_bot(BOT, Rng(1000 * number + seat), game) for seat in range(seats)]
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            state.happen(state.draw(dice))
+        else:
+            state.play(players[state.turn].choose(state.view(state.turn)))
+
+
+def measure_endurance(asked: argparse.Namespace) -> list[str]:
+    """Whole games in every ruleset and number of seats; an exception ends it all."""
+    with Pool() as pool:
+        done = pool.imap_unordered(endure, range(asked.games), chunksize=10)
+        for number, _ in enumerate(done, 1):
+            if number % 100 == 0:
+                print(f"{number} games", file=sys.stderr, flush=True)
     return [
-        f"{asked.games:,} games of `search:20` ({names}), all presets and seat counts in turn: "
-        "no exception."
+        f"{asked.games:,} games of `{BOT}` ({', '.join(GAMES)}), all presets and seat counts in "
+        "turn: no exception."
     ]
 
 
@@ -354,8 +253,6 @@ def measure_endurance(asked: argparse.Namespace) -> list[str]:
 
 MEASURES: dict[str, Callable[[argparse.Namespace], list[str]]] = {
     "speed": measure_speed,
-    "strength": measure_strength,
-    "levels": measure_levels,
     "times": measure_times,
     "endurance": measure_endurance,
 }
@@ -375,10 +272,7 @@ def options() -> argparse.Namespace:
     add("--only", choices=SECTIONS, default="speed", help="what to measure")
     add("--rounds", type=int, default=5, help="rounds of the speed measurement")
     add("--seconds", type=float, default=2.0, help="CPU seconds of each")
-    add("--games", type=int, default=200, help="games of each pair, or of endurance")
-    add("--pair", action="append", help="SEATS,BOT,OTHERS instead of the usual pairs")
-    add("--first", type=int, default=2, help="the lowest level measured")
-    add("--last", type=int, default=len(LEVELS), help="the highest level measured")
+    add("--games", type=int, default=10_000, help="games of endurance")
     add("--positions", type=int, default=60, help="positions for the times")
     add("--write", type=Path, help="write the results as Markdown into this file")
     return parser.parse_args()
