@@ -273,6 +273,22 @@ def test_the_stage_is_fetched_with_the_first_throw_only(new_page: NewPage) -> No
     assert sum(len(gzip.compress(stage.read_bytes())) for stage in stages) < 200_000
 
 
+def test_statistics_of_a_finished_match(
+    new_page: NewPage, thrown: tuple[str, list[str]]
+) -> None:
+    page = new_page()
+    table, plies = thrown
+    page.goto(f"/t/{table}")
+    over = page.get_by_role("dialog", name="The match is over")
+    expect(over.get_by_role("row", name=re.compile("^Support"))).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Statistics").click()
+    sheet = page.get_by_role("dialog", name="Statistics")
+    throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d")).get_by_role("cell")
+    aims = sum(text.startswith("aim ") for text in plies)
+    assert sum(int(cell.inner_text()) for cell in throws.all()) == aims
+
+
 # ---- for everybody ---------------------------------------------------------------------------
 
 

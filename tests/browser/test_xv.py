@@ -348,6 +348,30 @@ def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage)
     expect(page.get_by_role("button", name=re.compile("Well .*, filled with"))).to_have_count(1)
 
 
+def end_turns(page: Page, count: int) -> None:
+    """So many turns that end at once."""
+    for _ in range(count):
+        assert wait_until_asked(page)
+        before = page.locator("[data-ply]").get_attribute("data-ply")
+        page.locator("[data-action=stop]").click()
+        expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(before))
+
+
+def test_statistics_of_a_finished_match(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, FAMILY, rules="free match=rounds target=2")
+    end_turns(page, 6)
+    over = page.get_by_role("dialog", name="The match is over")
+    chart = over.get_by_role("img", name=re.compile("Points in each round. Ann: "))
+    expect(chart).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Statistics").click()
+    sheet = page.get_by_role("dialog", name="Statistics")
+    throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d"))
+    expect(throws).to_have_text(re.compile(r"Throws\s*2\s*2\s*2"))
+    expect(sheet.get_by_role("row", name=re.compile("^Wells left open"))).to_contain_text("24")
+
+
 # ---- for everybody ---------------------------------------------------------------------------
 
 

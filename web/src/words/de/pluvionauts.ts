@@ -95,6 +95,30 @@ export const pluvionauts: Words["pluvionauts"] = {
   roundsLeft: (n) => `Höchstens noch ${n === 1 ? "eine Runde" : `${count(n)} Runden`}.`,
   deck: (n) => `${capital(count(n))} ${plural(n, "Bitte ist", "Bitten sind")} im Stapel.`,
 
+  statistics: {
+    title: "Verdiente Gunst, Zug um Zug",
+    across: "Zug",
+    chart: (players) =>
+      `Verdiente Gunst, Zug um Zug. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
+    families: {
+      rain: "Bitten um Regen",
+      thunder: "Bitten um Gewitter",
+      size: "Bitten um ein großes Gebiet",
+      count: "Bitten um viele Gebiete",
+    },
+    rows: {
+      throws: "Würfe",
+      landed: "… auf ein Feld",
+      between: "… dazwischen",
+      missed: "… neben den Plan",
+      knocked: "Angestoßene Wetterwürfel",
+      driven: "Geflogen, in Feldern",
+      tows: "Geschleppte Inseln",
+      towed: "Geschleppt, in Feldern",
+      taken: "Genommene Bauwerke",
+      placed: "Gebaute Bauwerke",
+    },
+  },
   weather: {
     title: "Wetter",
     rain: (reach) => `Regen bis ${reach}`,

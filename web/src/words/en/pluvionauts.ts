@@ -85,6 +85,30 @@ export const pluvionauts = {
   roundsLeft: (n: number): string => `${capital(count(n))} ${plural(n, "round is", "rounds are")} left at most.`,
   deck: (n: number): string => `${capital(count(n))} ${plural(n, "request is", "requests are")} in the deck.`,
 
+  statistics: {
+    title: "Support earned, turn by turn",
+    across: "turn",
+    chart: (players: readonly { name: string; values: readonly number[] }[]): string =>
+      `Support earned, turn by turn. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
+    families: {
+      rain: "Requests for rain",
+      thunder: "Requests for thunder",
+      size: "Requests for a large region",
+      count: "Requests for many regions",
+    } as Record<string, string>,
+    rows: {
+      throws: "Throws",
+      landed: "… onto one cell",
+      between: "… in between",
+      missed: "… off the board",
+      knocked: "Weather dice knocked",
+      driven: "Driven, in cells",
+      tows: "Islands towed",
+      towed: "Towed, in cells",
+      taken: "Buildings taken",
+      placed: "Buildings placed",
+    },
+  },
   weather: {
     title: "Weather",
     rain: (reach: number): string => `rain as far as ${reach}`,

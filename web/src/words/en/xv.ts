@@ -91,6 +91,27 @@ export const xv = {
     if (!score) return "0 points: nothing better can be done.";
     return `${capital(points(score))}. Low is good; 0 is best.`;
   },
+  statistics: {
+    scores: "Points in each round",
+    wells: "Wells filled after each throw",
+    across: { scores: "round", wells: "throw of the latest turn" },
+    chart: (what: string, players: readonly { name: string; values: readonly number[] }[]): string =>
+      `${what}. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
+    mean: (score: number): string => score.toFixed(1),
+    percent: (share: number): string => `${Math.round(share * 100)} %`,
+    rows: {
+      mean: "Points in a turn, on average",
+      lowest: "Best turn",
+      clean: "Turns without any point",
+      throws: "Throws",
+      luck: "Counters that fell number up",
+      filled: "Wells filled",
+      pairs: "… with two counters",
+      open: "Wells left open",
+      over: "Numbers left over",
+      empty: "Throws without any number",
+    },
+  },
   history: {
     title: "Your scores alone",
     none: "Your scores stand here once you have played a match alone.",

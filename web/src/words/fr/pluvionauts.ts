@@ -91,6 +91,30 @@ export const pluvionauts: Words["pluvionauts"] = {
   roundsLeft: (n) => `Au plus ${count(n)} ${plural(n, "manche", "manches")} encore.`,
   deck: (n) => `${capital(count(n))} ${plural(n, "demande", "demandes")} dans la pioche.`,
 
+  statistics: {
+    title: "Soutien gagné, tour par tour",
+    across: "tour",
+    chart: (players) =>
+      `Soutien gagné, tour par tour. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
+    families: {
+      rain: "Demandes de pluie",
+      thunder: "Demandes d’orage",
+      size: "Demandes d’une grande région",
+      count: "Demandes de plusieurs régions",
+    },
+    rows: {
+      throws: "Lancers",
+      landed: "… sur une case",
+      between: "… entre deux",
+      missed: "… hors du plateau",
+      knocked: "Dés météo bousculés",
+      driven: "Vol, en cases",
+      tows: "Îles remorquées",
+      towed: "Remorquage, en cases",
+      taken: "Bâtiments pris",
+      placed: "Bâtiments placés",
+    },
+  },
   weather: {
     title: "Météo",
     rain: (reach) => `pluie jusqu’à ${reach}`,
