@@ -244,6 +244,32 @@ def test_a_perfect_turn_is_celebrated_before_the_result(new_page: NewPage) -> No
     expect(page.get_by_role("dialog")).to_contain_text("0 points")
 
 
+STRIKES = """(() => {
+  window.strikes = 0;
+  const make = AudioContext.prototype.createBufferSource;
+  AudioContext.prototype.createBufferSource = function () {
+    window.strikes += 1;
+    return make.call(this);
+  };
+})()"""
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_counters_are_heard_by_those_who_ask(new_page: NewPage, *, wanted: bool) -> None:
+    page = new_page(pace=0.2)
+    page.add_init_script(STRIKES)
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 4")
+    if wanted:
+        page.get_by_role("button", name="Settings").click()
+        page.get_by_label("Sounds").check()
+        page.keyboard.press("Escape")
+    page.evaluate("window.strikes = 0")
+    page.locator("[data-well='4']").click()
+    expect(page.get_by_role("button", name="Well 4, filled with 4")).to_be_visible()
+    assert wait_until_asked(page)
+    assert (page.evaluate("window.strikes") > 0) == wanted
+
+
 # ---- advice ----------------------------------------------------------------------------------
 
 
@@ -266,6 +292,17 @@ def test_advice_says_what_each_use_is_worth(new_page: NewPage, solved_house: Ope
     expect(page.locator(".mark.best")).to_have_count(1)
     page.locator("[data-well='12']").click()
     expect(page.get_by_role("button", name="Throw the blanks")).to_be_visible()
+
+
+def test_an_estimate_says_that_it_is_one_and_how_to_know_better(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    with OpenHouse(tmp_path, environment={"TABERNA_CACHE": str(tmp_path / "empty")}) as unsolved:
+        page = new_page(base_url=unsolved.address)
+        sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
+        page.get_by_role("button", name="What is it worth?").click()
+        expect(page.get_by_text("Only an estimate")).to_contain_text("taberna xv solve")
+        assert page.get_by_text("exact. Low is good").count() == 0
 
 
 def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
@@ -346,6 +383,51 @@ def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage)
     expect(page.locator(".said")).to_contain_text(" into ")
     page.get_by_role("link", name="Open in the workshop").click()
     expect(page.get_by_role("button", name=re.compile("Well .*, filled with"))).to_have_count(1)
+
+
+def last_wells(page: Page, table: str) -> dict[int, list[int]]:
+    """What lay in each well when the match ended, by its record."""
+    plies = page.request.get(f"/api/tables/{table}/plies?count=100").json()["frames"]
+    wells: list[list[int]] = plies[-2]["view"]["wells"]
+    return {number + 1: inside for number, inside in enumerate(wells) if inside}
+
+
+def expect_wells(page: Page, wells: dict[int, list[int]]) -> None:
+    """The dish shows these wells filled and no others."""
+    filled = page.get_by_role("button", name=re.compile(r"^Well \d+, filled", re.IGNORECASE))
+    expect(filled).to_have_count(len(wells))
+    for well, inside in wells.items():
+        numbers = " and ".join(map(str, sorted(inside)))
+        name = f"Well {well}, filled with {numbers}"
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_attached()
+
+
+def test_a_finished_match_shows_its_last_turn_when_it_is_opened_again(new_page: NewPage) -> None:
+    page = new_page()
+    table = sit(page, [{"who": "me"}], position="placed 2 in 2; up 4 7 9 13")
+    page.locator("[data-well='7']").click()
+    page.get_by_role("button", name="Well 7, filled with 7").wait_for()
+    page.locator("[data-action=stop]").click()
+    page.get_by_role("dialog").wait_for()
+    for address in (f"/t/{table}", f"/replay/{table}/2"):
+        page.goto(address)
+        page.wait_for_selector("[data-counter]")
+        page.keyboard.press("Escape")
+        expect_wells(page, {2: [2], 7: [7]})
+
+
+def test_whoever_skips_to_the_end_sees_the_last_turn(new_page: NewPage) -> None:
+    page = new_page(pace=1)
+    table = sit(page, [{"who": "me"}, {"who": "greedy"}])
+    assert wait_until_asked(page)
+    page.locator("[data-action=stop]").click()
+    page.wait_for_selector("[data-over]")
+    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    wells = last_wells(page, table)
+    assert wells
+    expect_wells(page, wells)
 
 
 def end_turns(page: Page, count: int) -> None:

@@ -96,10 +96,10 @@ export const pluvionauts: Words["pluvionauts"] = {
   deck: (n) => `${capital(count(n))} ${plural(n, "Bitte ist", "Bitten sind")} im Stapel.`,
 
   statistics: {
-    title: "Verdiente Gunst, Zug um Zug",
+    title: "Im Spiel verdiente Gunst, Zug um Zug",
     across: "Zug",
     chart: (players) =>
-      `Verdiente Gunst, Zug um Zug. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
+      `Im Spiel verdiente Gunst, Zug um Zug. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
     families: {
       rain: "Bitten um Regen",
       thunder: "Bitten um Gewitter",

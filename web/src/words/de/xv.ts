@@ -54,8 +54,8 @@ export const xv: Words["xv"] = {
   advise: "Was ist jede Verwendung wert?",
   source: {
     points: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
-    worth: "Was mindestens liegen bleibt, nicht weiter geschaut: Dieses Haus hat das Spiel noch nicht gelöst (taberna xv solve).",
-    wins: "Gewinnaussichten, geschätzt: Dieses Haus hat das Spiel noch nicht gelöst (taberna xv solve).",
+    worth: "Nur eine Schätzung: was jetzt mindestens liegen bleibt, nicht weiter geschaut. Genau wird es, wenn, wer dieses Haus betreibt, einmal „taberna xv solve“ laufen lässt; das dauert etwa zwei Minuten.",
+    wins: "Nur eine Schätzung der Gewinnaussichten. Genau wird es, wenn, wer dieses Haus betreibt, einmal „taberna xv solve“ laufen lässt; das dauert etwa zwei Minuten.",
   },
   best: "am besten",
   worth: {

@@ -86,10 +86,10 @@ export const pluvionauts = {
   deck: (n: number): string => `${capital(count(n))} ${plural(n, "request is", "requests are")} in the deck.`,
 
   statistics: {
-    title: "Support earned, turn by turn",
+    title: "Support earned during play, turn by turn",
     across: "turn",
     chart: (players: readonly { name: string; values: readonly number[] }[]): string =>
-      `Support earned, turn by turn. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
+      `Support earned during play, turn by turn. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
     families: {
       rain: "Requests for rain",
       thunder: "Requests for thunder",

@@ -53,8 +53,8 @@ export const xv = {
   advise: "What is it worth?",
   source: {
     points: "Expected scores of the whole turn, exact. Low is good.",
-    worth: "What can be left on the table at least, looking no further: this house has not solved the game yet (taberna xv solve).",
-    wins: "Chances to win, guessed: this house has not solved the game yet (taberna xv solve).",
+    worth: "Only an estimate: the fewest points that can be left now, looking no further. For exact scores whoever runs this house lets “taberna xv solve” run once; it takes about two minutes.",
+    wins: "Only an estimate: guessed chances to win. For exact scores whoever runs this house lets “taberna xv solve” run once; it takes about two minutes.",
   } as Record<string, string>,
   best: "best",
   worth: {

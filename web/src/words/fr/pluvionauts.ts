@@ -92,10 +92,10 @@ export const pluvionauts: Words["pluvionauts"] = {
   deck: (n) => `${capital(count(n))} ${plural(n, "demande", "demandes")} dans la pioche.`,
 
   statistics: {
-    title: "Soutien gagné, tour par tour",
+    title: "Soutien gagné en cours de partie, tour par tour",
     across: "tour",
     chart: (players) =>
-      `Soutien gagné, tour par tour. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
+      `Soutien gagné en cours de partie, tour par tour. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
     families: {
       rain: "Demandes de pluie",
       thunder: "Demandes d’orage",

@@ -54,8 +54,8 @@ export const xv: Words["xv"] = {
   advise: "Que vaut chaque emploi ?",
   source: {
     points: "Points attendus du tour entier, exactement. Peu, c’est bien.",
-    worth: "Ce qui restera au moins, sans voir plus loin : cette maison n’a pas encore résolu le jeu (taberna xv solve).",
-    wins: "Chances de gagner, estimées : cette maison n’a pas encore résolu le jeu (taberna xv solve).",
+    worth: "Une estimation seulement : ce qui restera au moins, sans voir plus loin. Pour des valeurs exactes, que l’hôte de cette maison lance une fois « taberna xv solve » ; cela prend environ deux minutes.",
+    wins: "Une estimation seulement des chances de gagner. Pour des valeurs exactes, que l’hôte de cette maison lance une fois « taberna xv solve » ; cela prend environ deux minutes.",
   },
   best: "le mieux",
   worth: {
