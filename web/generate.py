@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from taberna.bots.pluvionauts import reasons as pluvionauts_reasons
 from taberna.core.record import read_record, replay
 from taberna.games import GAMES
 from taberna.games.downfall import actions as downfall_actions
@@ -181,6 +182,7 @@ def pluvionauts_board() -> str:
             }
             for request in cards.REQUESTS
         ],
+        "reasons": pluvionauts_reasons.ABOUT,
         "weather": [
             {"rain": min(value, RAIN_REACHES), "thunder": max(0, value - RAIN_REACHES)}
             for value in range(1, 7)

@@ -273,9 +273,7 @@ def test_the_stage_is_fetched_with_the_first_throw_only(new_page: NewPage) -> No
     assert sum(len(gzip.compress(stage.read_bytes())) for stage in stages) < 200_000
 
 
-def test_statistics_of_a_finished_match(
-    new_page: NewPage, thrown: tuple[str, list[str]]
-) -> None:
+def test_statistics_of_a_finished_match(new_page: NewPage, thrown: tuple[str, list[str]]) -> None:
     page = new_page()
     table, plies = thrown
     page.goto(f"/t/{table}")

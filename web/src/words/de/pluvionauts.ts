@@ -143,6 +143,15 @@ export const pluvionauts: Words["pluvionauts"] = {
     done: "Beende deinen Zug",
   },
 
+  reason: {
+    lands: (cell, percent) => `Er bleibt in ${percent} von hundert Würfen auf ${cell} liegen.`,
+    misses: (percent) => `Er verlässt in ${percent} von hundert Würfen den Plan.`,
+    fulfils: (request, support) => `Eine Bitte wird erfüllt: ${request}, für ${support} Gunst.`,
+    ready: (request, after, need) => `${request}: ${after} von ${need}, also kann sie erfüllt werden.`,
+    progress: (request, before, after, need) => `${request}: von ${before} auf ${after} von ${need}.`,
+    useful: (name, request) => `${BUILDINGS[name]?.the ?? name} kann hierbei helfen: ${request}.`,
+    then: (actions) => `Danach: ${actions.join("; ")}.`,
+  },
   event: {
     SeatChosen: (who) => `${does(who, "beginnst", "beginnt")}.`,
     WeatherSet: (name, cell, value) => `${capital(die(name))} liegt auf ${cell} und zeigt ${value}.`,

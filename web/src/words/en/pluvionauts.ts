@@ -134,6 +134,16 @@ export const pluvionauts = {
     done: "End your turn",
   },
 
+  reason: {
+    lands: (cell: string, percent: number): string => `It comes to rest on ${cell} in ${percent} of a hundred throws.`,
+    misses: (percent: number): string => `It leaves the board in ${percent} of a hundred throws.`,
+    fulfils: (request: string, support: number): string => `A request is fulfilled: ${request}, for ${support} support.`,
+    ready: (request: string, after: number, need: number): string => `${request}: ${after} of ${need}, so it can be validated.`,
+    progress: (request: string, before: number, after: number, need: number): string =>
+      `${request}: from ${before} to ${after} of ${need}.`,
+    useful: (name: string, request: string): string => `A ${BUILDINGS[name] ?? name} may help with this: ${request}.`,
+    then: (actions: readonly string[]): string => `Then: ${actions.join("; ")}.`,
+  },
   event: {
     SeatChosen: (who: Who): string => `${does(who, "begin", "begins")}.`,
     WeatherSet: (name: string, cell: string, value: number): string => `${capital(die(name))} lies on ${cell} and shows ${value}.`,

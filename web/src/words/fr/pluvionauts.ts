@@ -139,6 +139,15 @@ export const pluvionauts: Words["pluvionauts"] = {
     done: "Terminer ton tour",
   },
 
+  reason: {
+    lands: (cell, percent) => `Il s’arrête en ${cell} dans ${percent} lancers sur cent.`,
+    misses: (percent) => `Il quitte le plateau dans ${percent} lancers sur cent.`,
+    fulfils: (request, support) => `Une demande est exaucée : ${request}, pour ${support} de soutien.`,
+    ready: (request, after, need) => `${request} : ${after} sur ${need}, elle peut donc être exaucée.`,
+    progress: (request, before, after, need) => `${request} : de ${before} à ${after} sur ${need}.`,
+    useful: (name, request) => `${BUILDINGS[name]?.the ?? name} peut aider à ceci : ${request}.`,
+    then: (actions) => `Ensuite : ${actions.join(" ; ")}.`,
+  },
   event: {
     SeatChosen: (who) => `${does(who, "commences", "commence")}.`,
     WeatherSet: (name, cell, value) => `${capital(die(name))} est en ${cell} et montre ${value}.`,
