@@ -21,6 +21,8 @@ SKY = "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm."
 PEAKS = "sky m..m/...../m....m/......./m...../...../...."
 LYING = "rules swift; seats 2; weather a B4=5; weather b D3=2"
 DRIVING = f"{LYING}; {SKY}; turn red drive; balloon D4 3"
+HANDS = "hand red count-mountain rain-plain; hand black size-plain rain-forest"
+HOLDS = f"{LYING}; {PEAKS}; turn red act; balloon D4 3; {HANDS}"
 SHORT = "swift start=0 turn_cap=2"
 MOST_STEPS = 200
 
@@ -161,11 +163,18 @@ def test_a_die_in_between_and_the_blimp_are_asked_about(new_page: NewPage) -> No
 
 def test_a_request_that_holds_is_validated(new_page: NewPage) -> None:
     page = new_page()
-    hands = "hand red count-mountain rain-plain; hand black size-plain rain-forest"
-    holds = f"{LYING}; {PEAKS}; turn red act; balloon D4 3; {hands}"
-    sit(page, "me", "random", position=holds)
+    sit(page, "me", "random", position=HOLDS)
     page.get_by_role("button", name="Validate").click()
     expect(page.get_by_text("You fulfil a request: 5 regions of mountains").first).to_be_attached()
+
+
+def test_a_hint_says_why(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, "me", "random", position=HOLDS)
+    assert wait_until_asked(page)
+    page.get_by_role("button", name="Hint").click()
+    advice = page.get_by_role("status").filter(has_text="A good move: Validate")
+    expect(advice).to_contain_text("A request is fulfilled: 5 regions of mountains, for 3 support.")
 
 
 # ---- throws ----------------------------------------------------------------------------------

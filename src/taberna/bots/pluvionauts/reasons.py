@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from taberna.bots.reasons import Reason
-from taberna.core.seat import Seat
 from taberna.games.pluvionauts.actions import Action, Done, TakeBuilding, Validate
 from taberna.games.pluvionauts.aim import Aim, aim_id
 from taberna.games.pluvionauts.board import CELLS, NAMES
@@ -88,11 +87,12 @@ def _turn(state: State, action: Action, choose: Choose) -> Iterator[Reason]:
         yield _reason("then", AFTERWARDS, tuple(map(str, then)))
 
 
-def _go_on(state: State, seat: Seat, choose: Choose) -> list[Action]:
+def _go_on(state: State, seat: int, choose: Choose) -> list[Action]:
     """Plays on until the seat is done or chance has its say; what was played."""
     played: list[Action] = []
     while state.turn == seat and len(state.actions()) > 1:
         action = choose(state.view(seat))
+        assert isinstance(action, Action)
         if isinstance(action, Done):
             break
         state.play(action)
@@ -100,7 +100,7 @@ def _go_on(state: State, seat: Seat, choose: Choose) -> list[Action]:
     return played
 
 
-def _hand(state: State, seat: Seat) -> tuple[int, ...]:
+def _hand(state: State, seat: int) -> tuple[int, ...]:
     return cards_in(state.position().hands[seat])
 
 
