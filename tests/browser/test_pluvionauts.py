@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.conftest import CLIENT, PHONE, NewPage
+from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered, wait_until_asked
 from tests.house import OpenHouse, Visitor
 
@@ -30,7 +31,13 @@ MOST_STEPS = 200
 SEEN = """() => [...document.querySelectorAll('[data-ply], [data-offer], [data-hand]')]
   .map(e => e.dataset.ply ?? e.dataset.offer ?? e.ariaValueText).join()"""
 
-Press = Callable[[Locator], None]
+# What one looks for by name, and how one goes on there.
+HAND = "The hand that throws"
+SPOT = r"Drive to|Tow the island|Put .+ on|Place a .+ between"
+BUTTONS = (SPOT, r"Take a", r"Drive \d, tow", "Validate", "Do it", "Done")
+AIMING = ("ArrowLeft", "ArrowUp", "Shift+ArrowRight", "PageUp")
+
+Press = Callable[[Page, Random], None]
 
 
 def sit(page: Page, *seats: str, **wish: object) -> str:
@@ -57,43 +64,37 @@ def options(page: Page) -> list[Locator]:
 def play(page: Page, seed: int, press: Press) -> None:
     """Plays to the end, pressing something each time it is asked."""
     rng = Random(seed)
-
-    def try_it() -> None:
-        if found := options(page):
-            press(rng.choice(found))
-
     for _ in range(MOST_STEPS):
         if not wait_until_asked(page):
             return
-        press_until_answered(page, SEEN, try_it)
+        press_until_answered(page, SEEN, lambda: press(page, rng))
     raise AssertionError("the match does not end")
 
 
-def click(place: Locator) -> None:
+def click(page: Page, rng: Random) -> None:
     """With the mouse."""
-    place.click(force=True)
+    if found := options(page):
+        rng.choice(found).click(force=True)
 
 
-def tap(place: Locator) -> None:
+def tap(page: Page, rng: Random) -> None:
     """With a finger."""
-    place.tap(force=True)
+    if found := options(page):
+        rng.choice(found).tap(force=True)
 
 
-def by_keys(place: Locator) -> None:
-    """With the keyboard alone: Tab to the hand, to a cell or to a button; arrows; then Enter."""
-    page = place.page
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        focus = page.evaluate("() => ({...document.activeElement?.dataset})")
-        if "hand" in focus:
-            for key in ("ArrowLeft", "ArrowUp", "Shift+ArrowRight", "PageUp"):
-                page.keyboard.press(key)
-        if "spot" in focus:
-            page.keyboard.press("ArrowRight")
-        if focus.keys() & {"hand", "spot", "action", "offer"}:
-            page.keyboard.press("Enter")
-            return
-    raise AssertionError("the keyboard does not reach anything")
+def by_keys(page: Page, rng: Random) -> None:
+    """With the keyboard alone, by what a screen reader would say: Tab, arrows, Enter."""
+    keys = Keys(page)
+    if keys.can("slider", HAND):
+        keys.find("slider", HAND)
+        keys.walk(rng, AIMING)
+    else:
+        name = rng.choice([name for name in BUTTONS if keys.can("button", name)])
+        keys.find("button", name)
+        if name == SPOT:
+            keys.walk(rng)
+    page.keyboard.press("Enter")
 
 
 # ---- whole games -----------------------------------------------------------------------------
@@ -175,6 +176,28 @@ def test_a_hint_says_why(new_page: NewPage) -> None:
     page.get_by_role("button", name="Hint").click()
     advice = page.get_by_role("status").filter(has_text="A good move: Validate")
     expect(advice).to_contain_text("A request is fulfilled: 5 regions of mountains, for 3 support.")
+
+
+def test_what_to_do_on_the_board_is_chosen_with_arrows(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, "me", "random", position=DRIVING)
+    assert wait_until_asked(page)
+    keys = Keys(page)
+    keys.find("radio", "Drive")
+    page.keyboard.press("ArrowRight")
+    assert keys.focus() == ("radio", "Place a wall")
+    expect(page.get_by_role("radio", name="Place a wall")).to_be_checked()
+    keys.press("button", "Place a wall between")
+    expect(page.get_by_text("You place a wall between").first).to_be_attached()
+
+
+def test_requests_that_hold_are_told_apart_by_name(new_page: NewPage) -> None:
+    page = new_page()
+    both = HOLDS.replace("red count-mountain rain-plain", "red count-mountain thunder-mountain")
+    sit(page, "me", "random", position=both)
+    assert wait_until_asked(page)
+    Keys(page).press("button", "Validate: 5 regions of mountains")
+    expect(page.get_by_text("You fulfil a request: 5 regions of mountains").first).to_be_attached()
 
 
 # ---- throws ----------------------------------------------------------------------------------

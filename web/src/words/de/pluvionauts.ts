@@ -66,8 +66,9 @@ export const pluvionauts: Words["pluvionauts"] = {
   strengths: STRENGTHS,
   heights: HEIGHTS,
   throw: "Werfen",
-  handle:
-    "Die Hand, die wirft. Links und rechts bewegen sie um die Kiste, auf und ab ändern die Stärke, mit Umschalt drehen links und rechts sie, Bild auf und Bild ab ändern die Höhe, Eingabe wirft.",
+  handle: "Die Hand, die wirft",
+  handleKeys:
+    "Links und rechts bewegen sie um die Kiste, auf und ab ändern die Stärke, mit Umschalt drehen links und rechts sie, Bild auf und Bild ab ändern die Höhe, Eingabe wirft.",
   throwAt: "Auf ein Feld werfen",
 
   modes: { put: "Feld wählen", drive: "Fliegen", tow: "Schleppen" },

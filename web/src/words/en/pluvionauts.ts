@@ -57,7 +57,9 @@ export const pluvionauts = {
   strengths: STRENGTHS,
   heights: HEIGHTS,
   throw: "Throw",
-  handle: "The hand that throws. Left and right move it around the box, up and down change the strength, with Shift left and right turn it, Page Up and Page Down change the height, Enter throws.",
+  handle: "The hand that throws",
+  handleKeys:
+    "Left and right move it around the box, up and down change the strength, with Shift left and right turn it, Page Up and Page Down change the height, Enter throws.",
   throwAt: "Throw at a cell",
 
   modes: { put: "Choose the cell", drive: "Drive", tow: "Tow" } as Record<string, string>,

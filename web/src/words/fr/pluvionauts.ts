@@ -62,8 +62,9 @@ export const pluvionauts: Words["pluvionauts"] = {
   strengths: STRENGTHS,
   heights: HEIGHTS,
   throw: "Lancer",
-  handle:
-    "La main qui lance. Gauche et droite la déplacent autour de la boîte, haut et bas changent la force, avec Maj gauche et droite la tournent, Page préc. et Page suiv. changent la hauteur, Entrée lance.",
+  handle: "La main qui lance",
+  handleKeys:
+    "Gauche et droite la déplacent autour de la boîte, haut et bas changent la force, avec Maj gauche et droite la tournent, Page préc. et Page suiv. changent la hauteur, Entrée lance.",
   throwAt: "Viser une case",
 
   modes: { put: "Choisir la case", drive: "Voler", tow: "Remorquer" },
