@@ -51,11 +51,11 @@ export const xv: Words["xv"] = {
     return `${does(who, "bekommst", "bekommt")} ${points(score)}.`;
   },
   which: "Welche Steine?",
-  advise: "Was ist jede Verwendung wert?",
+  advise: "Was ist es wert?",
   source: {
     points: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
-    worth: "Nur eine Schätzung: was jetzt mindestens liegen bleibt, nicht weiter geschaut. Genau wird es, wenn, wer dieses Haus betreibt, einmal „taberna xv solve“ laufen lässt; das dauert etwa zwei Minuten.",
-    wins: "Nur eine Schätzung der Gewinnaussichten. Genau wird es, wenn, wer dieses Haus betreibt, einmal „taberna xv solve“ laufen lässt; das dauert etwa zwei Minuten.",
+    worth: "Nur eine Schätzung: was mindestens liegen bleibt. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
+    wins: "Nur eine Schätzung der Gewinnaussichten. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
   },
   best: "am besten",
   worth: {

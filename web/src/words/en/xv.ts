@@ -53,8 +53,8 @@ export const xv = {
   advise: "What is it worth?",
   source: {
     points: "Expected scores of the whole turn, exact. Low is good.",
-    worth: "Only an estimate: the fewest points that can be left now, looking no further. For exact scores whoever runs this house lets “taberna xv solve” run once; it takes about two minutes.",
-    wins: "Only an estimate: guessed chances to win. For exact scores whoever runs this house lets “taberna xv solve” run once; it takes about two minutes.",
+    worth: "Only an estimate: what is left at least, looking no further. For exact values the host of this house runs “taberna xv solve” once.",
+    wins: "Only an estimate of the chances to win. For exact values the host of this house runs “taberna xv solve” once.",
   } as Record<string, string>,
   best: "best",
   worth: {

@@ -51,11 +51,11 @@ export const xv: Words["xv"] = {
     return `${does(who, "fais", "fait")} ${points(score)}.`;
   },
   which: "Quels jetons ?",
-  advise: "Que vaut chaque emploi ?",
+  advise: "Combien ça vaut ?",
   source: {
     points: "Points attendus du tour entier, exactement. Peu, c’est bien.",
-    worth: "Une estimation seulement : ce qui restera au moins, sans voir plus loin. Pour des valeurs exactes, que l’hôte de cette maison lance une fois « taberna xv solve » ; cela prend environ deux minutes.",
-    wins: "Une estimation seulement des chances de gagner. Pour des valeurs exactes, que l’hôte de cette maison lance une fois « taberna xv solve » ; cela prend environ deux minutes.",
+    worth: "Une estimation seulement : ce qui restera au moins. Pour des valeurs exactes, l’hôte de la maison lance une fois « taberna xv solve ».",
+    wins: "Une estimation seulement des chances de gagner. Pour des valeurs exactes, l’hôte de la maison lance une fois « taberna xv solve ».",
   },
   best: "le mieux",
   worth: {
