@@ -13,7 +13,7 @@ function leaves(part: unknown, path = ""): [string, Leaf][] {
 }
 
 // What is the same in another language: names, numbers, signs, a few words.
-const SAME = /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|credits\.\d\.0$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital)$|^table\.pause$|^workshop\.phase$|^xv\.(worth\.wins|statistics\.percent)$/;
+const SAME = /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|credits\.\d\.0$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital)$|^table\.pause$|^workshop\.phase$|^xv\.worth\.wins$/;
 
 const ENGLISH = new Map(leaves(en));
 

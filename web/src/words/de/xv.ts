@@ -94,7 +94,6 @@ export const xv: Words["xv"] = {
     across: { scores: "Runde", wells: "Wurf des letzten Zugs" },
     chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
     mean: (score) => decimal(score, 1),
-    percent: (share) => `${Math.round(share * 100)} %`,
     rows: {
       mean: "Punkte je Zug im Mittel",
       lowest: "Bester Zug",

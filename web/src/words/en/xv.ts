@@ -98,7 +98,6 @@ export const xv = {
     chart: (what: string, players: readonly { name: string; values: readonly number[] }[]): string =>
       `${what}. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
     mean: (score: number): string => score.toFixed(1),
-    percent: (share: number): string => `${Math.round(share * 100)} %`,
     rows: {
       mean: "Points in a turn, on average",
       lowest: "Best turn",

@@ -93,7 +93,6 @@ export const xv: Words["xv"] = {
     across: { scores: "manche", wells: "lancer du dernier tour" },
     chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
     mean: (score) => decimal(score, 1),
-    percent: (share) => `${Math.round(share * 100)} %`,
     rows: {
       mean: "Points par tour, en moyenne",
       lowest: "Meilleur tour",
