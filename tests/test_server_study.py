@@ -233,14 +233,23 @@ def test_the_view_of_a_position(ann: Visitor) -> None:
 THROWN = "rules free; seats 1; turn red place; up 1 2 3; round 0; scores -; totals 0; wins 0"
 
 
-@pytest.mark.parametrize(("game", "position"), [("downfall", RUNNERS), ("xv", THROWN)])
+DRIVING = (
+    "rules swift; seats 2; weather a B4=5; weather b D3=2; turn red drive; balloon D4 3; "
+    "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm.; "
+    "hand red rain-plain size-plain; hand black rain-forest size-forest"
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "position"), [("downfall", RUNNERS), ("xv", THROWN), ("pluvionauts", DRIVING)]
+)
 def test_the_values_of_a_position(ann: Visitor, game: str, position: str) -> None:
     values = ann.post(f"/api/games/{game}/values", {"position": position})
     assert values["unit"] in ("wins", "points", "worth")  # points where XV has been solved
     worth = dict(values["values"])
     assert worth[values["best"]] == max(worth.values())
     assert len(values["values"]) > 1
-    assert bool(values["reasons"]) == (game == "downfall")
+    assert bool(values["reasons"]) == (game != "xv")
 
 
 @pytest.mark.parametrize(

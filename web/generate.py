@@ -1,4 +1,5 @@
-"""Writes what the client shares with the house: wire types, and the boards it draws.
+"""Writes what the client shares with the house: wire types, the boards it draws, and matches as the
+house tells them, for its tests.
 
 python web/generate.py            writes the files
 python web/generate.py --check    says whether they are up to date
@@ -15,6 +16,9 @@ from typing import Any
 
 import msgspec
 
+from taberna.bots.pluvionauts import reasons as pluvionauts_reasons
+from taberna.core.record import read_record, replay
+from taberna.games import GAMES
 from taberna.games.downfall import actions as downfall_actions
 from taberna.games.downfall import events as downfall_events
 from taberna.games.downfall.board import CELLS, COLOURS, GATE_NAMES, SYMBOLS
@@ -29,9 +33,10 @@ from taberna.games.xv import actions as xv_actions
 from taberna.games.xv import events as xv_events
 from taberna.games.xv.view import View as XvView
 from taberna.physics import box, release
-from taberna.server import protocol
+from taberna.server import gate, protocol
 
 SOURCE = Path(__file__).parent / "src"
+GOLDEN = Path(__file__).parents[1] / "tests/golden"
 HEADER = "// Made by web/generate.py from the house's own types. Do not edit.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 ACTIONS = {
@@ -177,6 +182,7 @@ def pluvionauts_board() -> str:
             }
             for request in cards.REQUESTS
         ],
+        "reasons": pluvionauts_reasons.ABOUT,
         "weather": [
             {"rain": min(value, RAIN_REACHES), "thunder": max(0, value - RAIN_REACHES)}
             for value in range(1, 7)
@@ -200,6 +206,17 @@ def pluvionauts_board() -> str:
     return json.dumps(drawn, indent=1) + "\n"
 
 
+def told(record: str) -> str:
+    """A match as spectators are told it, a step on each line."""
+    read = read_record((GOLDEN / record).read_text(encoding="utf-8"), GAMES)
+    steps = []
+    for ply, (done, state, events) in enumerate(replay(read)):
+        if done is not None:
+            seen = [json.loads(gate.event_json(state.game.view_event(e, None))) for e in events]
+            steps.append({"ply": ply, "seat": done.seat, "text": done.text, "events": seen})
+    return "[\n" + ",\n".join(json.dumps(step) for step in steps) + "\n]\n"
+
+
 def files() -> dict[Path, str]:
     """What is generated."""
     games = SOURCE / "games"
@@ -211,7 +228,9 @@ def files() -> dict[Path, str]:
             PluvionautsView, pluvionauts_events.Event.__args__
         ),
         games / "pluvionauts/board.json": pluvionauts_board(),
+        games / "pluvionauts/told.test.json": told("pluvionauts/swift-3-third-request.match"),
         games / "xv/wire.ts": game_types(XvView, xv_events.Event.__args__),
+        games / "xv/told.test.json": told("xv/free-2-rounds.match"),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Literal
 
 from playwright.sync_api import Page
 
@@ -13,6 +14,8 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 ACTS = r"Play \d|A relative|Throw one|Lay |Run from|Done$|Do it|[a-k]\d(,|$)"
 CHOSEN = r"Choose somebody else"  # the place of somebody who was chosen to run
 SQUARES = r"(?!Play .* for nothing)(Play \d|A relative|Throw one|Lay |Run from|[a-k]\d(,|$))"
+
+Role = Literal["button", "slider", "radio"]
 
 
 class Keys:
@@ -38,6 +41,17 @@ class Keys:
             if met[-1][0] == role and re.match(name, met[-1][1]):
                 return
         raise AssertionError(f"Tab does not reach {role} {name!r}, only {met}")
+
+    def can(self, role: Role, name: str, *, pressed: bool | None = None) -> bool:
+        """Whether there is something of this role and name that may be chosen."""
+        wanted = re.compile(f"^({name})")
+        found = self._page.get_by_role(role, name=wanted, pressed=pressed, disabled=False)
+        return found.count() > 0
+
+    def walk(self, rng: Random, keys: tuple[str, ...] = ARROWS) -> None:
+        """A few arrows, or none."""
+        for _ in range(rng.randrange(4)):
+            self._page.keyboard.press(rng.choice(keys))
 
     def press(self, role: str, name: str) -> None:
         """Finds something and does it."""

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.conftest import CLIENT, PHONE, NewPage
+from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered, wait_until_asked
 from tests.house import OpenHouse, Visitor
 
@@ -21,6 +22,8 @@ SKY = "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm."
 PEAKS = "sky m..m/...../m....m/......./m...../...../...."
 LYING = "rules swift; seats 2; weather a B4=5; weather b D3=2"
 DRIVING = f"{LYING}; {SKY}; turn red drive; balloon D4 3"
+HANDS = "hand red count-mountain rain-plain; hand black size-plain rain-forest"
+HOLDS = f"{LYING}; {PEAKS}; turn red act; balloon D4 3; {HANDS}"
 SHORT = "swift start=0 turn_cap=2"
 MOST_STEPS = 200
 
@@ -28,7 +31,13 @@ MOST_STEPS = 200
 SEEN = """() => [...document.querySelectorAll('[data-ply], [data-offer], [data-hand]')]
   .map(e => e.dataset.ply ?? e.dataset.offer ?? e.ariaValueText).join()"""
 
-Press = Callable[[Locator], None]
+# What one looks for by name, and how one goes on there.
+HAND = "The hand that throws"
+SPOT = r"Drive to|Tow the island|Put .+ on|Place a .+ between"
+BUTTONS = (SPOT, r"Take a", r"Drive \d, tow", "Validate", "Do it", "Done")
+AIMING = ("ArrowLeft", "ArrowUp", "Shift+ArrowRight", "PageUp")
+
+Press = Callable[[Page, Random], None]
 
 
 def sit(page: Page, *seats: str, **wish: object) -> str:
@@ -55,43 +64,37 @@ def options(page: Page) -> list[Locator]:
 def play(page: Page, seed: int, press: Press) -> None:
     """Plays to the end, pressing something each time it is asked."""
     rng = Random(seed)
-
-    def try_it() -> None:
-        if found := options(page):
-            press(rng.choice(found))
-
     for _ in range(MOST_STEPS):
         if not wait_until_asked(page):
             return
-        press_until_answered(page, SEEN, try_it)
+        press_until_answered(page, SEEN, lambda: press(page, rng))
     raise AssertionError("the match does not end")
 
 
-def click(place: Locator) -> None:
+def click(page: Page, rng: Random) -> None:
     """With the mouse."""
-    place.click(force=True)
+    if found := options(page):
+        rng.choice(found).click(force=True)
 
 
-def tap(place: Locator) -> None:
+def tap(page: Page, rng: Random) -> None:
     """With a finger."""
-    place.tap(force=True)
+    if found := options(page):
+        rng.choice(found).tap(force=True)
 
 
-def by_keys(place: Locator) -> None:
-    """With the keyboard alone: Tab to the hand, to a cell or to a button; arrows; then Enter."""
-    page = place.page
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        focus = page.evaluate("() => ({...document.activeElement?.dataset})")
-        if "hand" in focus:
-            for key in ("ArrowLeft", "ArrowUp", "Shift+ArrowRight", "PageUp"):
-                page.keyboard.press(key)
-        if "spot" in focus:
-            page.keyboard.press("ArrowRight")
-        if focus.keys() & {"hand", "spot", "action", "offer"}:
-            page.keyboard.press("Enter")
-            return
-    raise AssertionError("the keyboard does not reach anything")
+def by_keys(page: Page, rng: Random) -> None:
+    """With the keyboard alone, by what a screen reader would say: Tab, arrows, Enter."""
+    keys = Keys(page)
+    if keys.can("slider", HAND):
+        keys.find("slider", HAND)
+        keys.walk(rng, AIMING)
+    else:
+        name = rng.choice([name for name in BUTTONS if keys.can("button", name)])
+        keys.find("button", name)
+        if name == SPOT:
+            keys.walk(rng)
+    page.keyboard.press("Enter")
 
 
 # ---- whole games -----------------------------------------------------------------------------
@@ -161,10 +164,39 @@ def test_a_die_in_between_and_the_blimp_are_asked_about(new_page: NewPage) -> No
 
 def test_a_request_that_holds_is_validated(new_page: NewPage) -> None:
     page = new_page()
-    hands = "hand red count-mountain rain-plain; hand black size-plain rain-forest"
-    holds = f"{LYING}; {PEAKS}; turn red act; balloon D4 3; {hands}"
-    sit(page, "me", "random", position=holds)
+    sit(page, "me", "random", position=HOLDS)
     page.get_by_role("button", name="Validate").click()
+    expect(page.get_by_text("You fulfil a request: 5 regions of mountains").first).to_be_attached()
+
+
+def test_a_hint_says_why(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, "me", "random", position=HOLDS)
+    assert wait_until_asked(page)
+    page.get_by_role("button", name="Hint").click()
+    advice = page.get_by_role("status").filter(has_text="A good move: Validate")
+    expect(advice).to_contain_text("A request is fulfilled: 5 regions of mountains, for 3 support.")
+
+
+def test_what_to_do_on_the_board_is_chosen_with_arrows(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, "me", "random", position=DRIVING)
+    assert wait_until_asked(page)
+    keys = Keys(page)
+    keys.find("radio", "Drive")
+    page.keyboard.press("ArrowRight")
+    assert keys.focus() == ("radio", "Place a wall")
+    expect(page.get_by_role("radio", name="Place a wall")).to_be_checked()
+    keys.press("button", "Place a wall between")
+    expect(page.get_by_text("You place a wall between").first).to_be_attached()
+
+
+def test_requests_that_hold_are_told_apart_by_name(new_page: NewPage) -> None:
+    page = new_page()
+    both = HOLDS.replace("red count-mountain rain-plain", "red count-mountain thunder-mountain")
+    sit(page, "me", "random", position=both)
+    assert wait_until_asked(page)
+    Keys(page).press("button", "Validate: 5 regions of mountains")
     expect(page.get_by_text("You fulfil a request: 5 regions of mountains").first).to_be_attached()
 
 
@@ -271,6 +303,20 @@ def test_the_stage_is_fetched_with_the_first_throw_only(new_page: NewPage) -> No
     assert any("/stage-" in url for url in fetched)
     stages = list((CLIENT.parent / "assets").glob("stage-*.js"))
     assert sum(len(gzip.compress(stage.read_bytes())) for stage in stages) < 200_000
+
+
+def test_statistics_of_a_finished_match(new_page: NewPage, thrown: tuple[str, list[str]]) -> None:
+    page = new_page()
+    table, plies = thrown
+    page.goto(f"/t/{table}")
+    over = page.get_by_role("dialog", name="The match is over")
+    expect(over.get_by_role("row", name=re.compile("^Support"))).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Statistics").click()
+    sheet = page.get_by_role("dialog", name="Statistics")
+    throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d")).get_by_role("cell")
+    aims = sum(text.startswith("aim ") for text in plies)
+    assert sum(int(cell.inner_text()) for cell in throws.all()) == aims
 
 
 # ---- for everybody ---------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPage
+from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered
 from tests.house import OpenHouse
 
@@ -29,7 +30,10 @@ SEEN = """() => [document.querySelector('[data-ply]')?.dataset.ply,
     ...[...document.querySelectorAll('.picked, [data-offer]')]
       .map(e => e.dataset.counter ?? e.dataset.offer)].join()"""
 
-Press = Callable[[Locator], None]
+# What one looks for by name: counters, wells and ways to fill one.
+COUNTER, WELL, WAY = r"Counter \w+ \(\d+\)$", r"Well \d+, takes", r".+ into [IVX]+$"
+
+Press = Callable[[Page, Random], None]
 
 
 def enter(page: Page) -> None:
@@ -71,38 +75,39 @@ def options(page: Page) -> list[Locator]:
 def play(page: Page, seed: int, press: Press) -> None:
     """Plays to the end, as somebody who cannot count but never stops early."""
     rng = Random(seed)
-
-    def try_it() -> None:
-        if found := options(page):
-            press(rng.choice(found))
-
     while wait_until_asked(page):
-        press_until_answered(page, SEEN, try_it)
+        press_until_answered(page, SEEN, lambda: press(page, rng))
 
 
-def click(place: Locator) -> None:
+def click(page: Page, rng: Random) -> None:
     """With the mouse."""
-    place.click()
+    if found := options(page):
+        rng.choice(found).click()
 
 
-def tap(place: Locator) -> None:
+def tap(page: Page, rng: Random) -> None:
     """With a finger."""
-    place.tap()
+    if found := options(page):
+        rng.choice(found).tap()
 
 
-def by_keys(place: Locator) -> None:
-    """With the keyboard alone: Tab to the counters, the wells or the buttons; arrows; Enter."""
-    page = place.page
-    kind = place.evaluate("e => ['counter', 'well'].find(kind => kind in e.dataset) ?? ''")
-    for _ in range(60):
-        data = page.evaluate("() => ({...document.activeElement?.dataset})")
-        if (kind in data) if kind else ("offer" in data or "action" in data):
-            if kind:
-                page.keyboard.press("ArrowRight")
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("the keyboard does not reach it")
+def by_keys(page: Page, rng: Random) -> None:
+    """With the keyboard alone, by what a screen reader would say: Tab, arrows, Enter."""
+    keys = Keys(page)
+    name = next_name(keys)
+    keys.find("button", name)
+    if name in (COUNTER, WELL):
+        keys.walk(rng)
+    page.keyboard.press("Enter")
+
+
+def next_name(keys: Keys) -> str:
+    """What to look for now."""
+    if keys.can("button", WAY):
+        return WAY
+    if keys.can("button", COUNTER, pressed=True):
+        return WELL
+    return next(name for name in (COUNTER, "Throw", "End the turn") if keys.can("button", name))
 
 
 # ---- whole matches ---------------------------------------------------------------------------
@@ -128,7 +133,7 @@ def test_a_whole_match_by_keyboard_against_a_bot(new_page: NewPage) -> None:
     sit(page, [{"who": "me"}, {"who": "greedy"}])
     play(page, 2, by_keys)
     expect(page.get_by_role("dialog")).to_contain_text("The match is over")
-    expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(2)
+    expect(page.locator("dialog table").first.locator("tbody tr")).to_have_count(2)
 
 
 def test_a_party_to_points_by_touch_on_one_phone(new_page: NewPage) -> None:
@@ -136,7 +141,7 @@ def test_a_party_to_points_by_touch_on_one_phone(new_page: NewPage) -> None:
     sit(page, FAMILY, rules="free match=points target=20")
     expect(page.get_by_text("Ann’s turn")).to_be_visible()
     play(page, 3, tap)
-    expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(3)
+    expect(page.locator("dialog table").first.locator("tbody tr")).to_have_count(3)
     page.keyboard.press("Escape")
     expect(page.get_by_role("group", name="Score sheet").locator("tbody tr").first).to_be_visible()
     for name in ("Ann", "Ben", "Cleo"):
@@ -244,6 +249,32 @@ def test_a_perfect_turn_is_celebrated_before_the_result(new_page: NewPage) -> No
     expect(page.get_by_role("dialog")).to_contain_text("0 points")
 
 
+STRIKES = """(() => {
+  window.strikes = 0;
+  const make = AudioContext.prototype.createBufferSource;
+  AudioContext.prototype.createBufferSource = function () {
+    window.strikes += 1;
+    return make.call(this);
+  };
+})()"""
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_counters_are_heard_by_those_who_ask(new_page: NewPage, *, wanted: bool) -> None:
+    page = new_page(pace=0.2)
+    page.add_init_script(STRIKES)
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 4")
+    if wanted:
+        page.get_by_role("button", name="Settings").click()
+        page.get_by_label("Sounds").check()
+        page.keyboard.press("Escape")
+    page.evaluate("window.strikes = 0")
+    page.locator("[data-well='4']").click()
+    expect(page.get_by_role("button", name="Well 4, filled with 4")).to_be_visible()
+    assert wait_until_asked(page)
+    assert (page.evaluate("window.strikes") > 0) == wanted
+
+
 # ---- advice ----------------------------------------------------------------------------------
 
 
@@ -266,6 +297,17 @@ def test_advice_says_what_each_use_is_worth(new_page: NewPage, solved_house: Ope
     expect(page.locator(".mark.best")).to_have_count(1)
     page.locator("[data-well='12']").click()
     expect(page.get_by_role("button", name="Throw the blanks")).to_be_visible()
+
+
+def test_an_estimate_says_that_it_is_one_and_how_to_know_better(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    with OpenHouse(tmp_path, environment={"TABERNA_CACHE": str(tmp_path / "empty")}) as unsolved:
+        page = new_page(base_url=unsolved.address)
+        sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
+        page.get_by_role("button", name="What is it worth?").click()
+        expect(page.get_by_text("Only an estimate")).to_contain_text("taberna xv solve")
+        assert page.get_by_text("exact. Low is good").count() == 0
 
 
 def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
@@ -346,6 +388,75 @@ def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage)
     expect(page.locator(".said")).to_contain_text(" into ")
     page.get_by_role("link", name="Open in the workshop").click()
     expect(page.get_by_role("button", name=re.compile("Well .*, filled with"))).to_have_count(1)
+
+
+def last_wells(page: Page, table: str) -> dict[int, list[int]]:
+    """What lay in each well when the match ended, by its record."""
+    plies = page.request.get(f"/api/tables/{table}/plies?count=100").json()["frames"]
+    wells: list[list[int]] = plies[-2]["view"]["wells"]
+    return {number + 1: inside for number, inside in enumerate(wells) if inside}
+
+
+def expect_wells(page: Page, wells: dict[int, list[int]]) -> None:
+    """The dish shows these wells filled and no others."""
+    filled = page.get_by_role("button", name=re.compile(r"^Well \d+, filled", re.IGNORECASE))
+    expect(filled).to_have_count(len(wells))
+    for well, inside in wells.items():
+        numbers = " and ".join(map(str, sorted(inside)))
+        name = f"Well {well}, filled with {numbers}"
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_attached()
+
+
+def test_a_finished_match_shows_its_last_turn_when_it_is_opened_again(new_page: NewPage) -> None:
+    page = new_page()
+    table = sit(page, [{"who": "me"}], position="placed 2 in 2; up 4 7 9 13")
+    page.locator("[data-well='7']").click()
+    page.get_by_role("button", name="Well 7, filled with 7").wait_for()
+    page.locator("[data-action=stop]").click()
+    page.get_by_role("dialog").wait_for()
+    for address in (f"/t/{table}", f"/replay/{table}/2"):
+        page.goto(address)
+        page.wait_for_selector("[data-counter]")
+        page.keyboard.press("Escape")
+        expect_wells(page, {2: [2], 7: [7]})
+
+
+def test_whoever_skips_to_the_end_sees_the_last_turn(new_page: NewPage) -> None:
+    page = new_page(pace=1)
+    table = sit(page, [{"who": "me"}, {"who": "greedy"}])
+    assert wait_until_asked(page)
+    page.locator("[data-action=stop]").click()
+    page.wait_for_selector("[data-over]")
+    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    wells = last_wells(page, table)
+    assert wells
+    expect_wells(page, wells)
+
+
+def end_turns(page: Page, count: int) -> None:
+    """So many turns that end at once."""
+    for _ in range(count):
+        assert wait_until_asked(page)
+        before = page.locator("[data-ply]").get_attribute("data-ply")
+        page.locator("[data-action=stop]").click()
+        expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(before))
+
+
+def test_statistics_of_a_finished_match(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, FAMILY, rules="free match=rounds target=2")
+    end_turns(page, 6)
+    over = page.get_by_role("dialog", name="The match is over")
+    chart = over.get_by_role("img", name=re.compile("Points in each round. Ann: "))
+    expect(chart).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Statistics").click()
+    sheet = page.get_by_role("dialog", name="Statistics")
+    throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d"))
+    expect(throws).to_have_text(re.compile(r"Throws\s*2\s*2\s*2"))
+    expect(sheet.get_by_role("row", name=re.compile("^Wells left open"))).to_contain_text("24")
 
 
 # ---- for everybody ---------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from taberna.bots.pluvionauts.pilot import PilotBot
 from taberna.bots.reasons import Advice, Reason, Valued, advice_from
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.player import SearchBot
@@ -20,9 +21,14 @@ __all__ = ["Advice", "Reason", "Valued", "advice_from", "advise"]
 
 HINT = Budget(simulations=6_000, milliseconds=2_000)
 
-Adviser = Callable[[Any], Advice | None]  # None as long as it does not know
+Adviser = Callable[[Any, Rng], Advice | None]  # None as long as it does not know
 
-ADVISERS: dict[str, Adviser] = {"xv": xv_advice}
+ADVISERS: dict[str, Adviser] = {
+    "xv": lambda view, rng: xv_advice(view),
+    "pluvionauts": lambda view, rng: PilotBot(rng).explain(
+        view
+    ),  # there are too many aims to search
+}
 
 
 def advise(game: str, view: Any, rng: Rng) -> Advice:
@@ -30,5 +36,5 @@ def advise(game: str, view: Any, rng: Rng) -> Advice:
     if not view.legal:
         raise NotNow("there is nothing to decide here")
     known = ADVISERS.get(game)
-    exact = known(view) if known else None
-    return exact or SearchBot(rng, find_game(game), HINT).explain(view)
+    advice = known(view, rng) if known else None
+    return advice or SearchBot(rng, find_game(game), HINT).explain(view)

@@ -3,7 +3,6 @@
 import type { Component, Snippet } from "svelte";
 import { Refusal, type Frame, type GameShown, type NewTable } from "../lib/api.ts";
 import type { Line, Names } from "../lib/names.ts";
-import type { Reason } from "../lib/reasons.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
 import type { OutcomeState, Step, TableShown } from "../wire.ts";
 import { words } from "../words/index.svelte.ts";
@@ -23,7 +22,6 @@ export interface Face {
   order: (options: Options) => Pick<NewTable, "rules" | "phase" | "populate">;
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
-  reasonWords?: (reason: Reason, names: Names) => string;
   scoreWords: (what: string) => string;
   tieBreak: () => string;
   verdict?: (outcome: OutcomeState) => string; // where "somebody wins" does not say it

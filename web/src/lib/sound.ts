@@ -1,8 +1,8 @@
-/** Short sounds, made on the spot: stone, wood, drum and fire. Silent until asked for. */
+/** Short sounds, made on the spot: stone, wood, bone, silver, drum and fire. Silent until asked for. */
 
 import { choices } from "./settings.svelte.ts";
 
-export type Sound = "stone" | "wood" | "drum" | "fire" | "steps" | "bell";
+export type Sound = "stone" | "wood" | "bones" | "silver" | "drum" | "fire" | "steps" | "bell";
 
 let context: AudioContext | undefined;
 
@@ -14,6 +14,8 @@ export function sound(name: Sound): void {
   MAKERS[name](context);
 }
 
+const BOUNCES = [0.3, 0.36, 0.41, 0.47, 0.55, 0.62, 0.66, 0.75, 0.86, 0.93, 1.05]; // when counters that were thrown touch the dish
+
 const MAKERS: Record<Sound, (on: AudioContext) => void> = {
   stone: (on) => {
     noise(on, { type: "bandpass", from: 1900, to: 900, seconds: 0.09, loud: 0.5 });
@@ -22,6 +24,15 @@ const MAKERS: Record<Sound, (on: AudioContext) => void> = {
   wood: (on) => {
     noise(on, { type: "bandpass", from: 900, to: 500, seconds: 0.05, loud: 0.35 });
     tone(on, { from: 420, to: 300, seconds: 0.07, loud: 0.2 });
+  },
+  bones: (on) => {
+    for (const [bounce, late] of BOUNCES.entries()) {
+      noise(on, { type: "bandpass", from: 2600 - 90 * bounce, to: 1500, seconds: 0.03, loud: 0.28 * (1 - bounce / BOUNCES.length), late });
+    }
+  },
+  silver: (on) => {
+    noise(on, { type: "bandpass", from: 2200, to: 1400, seconds: 0.03, loud: 0.2 });
+    for (const from of [1870, 3120]) tone(on, { from, to: from, seconds: 0.22, loud: 0.05 });
   },
   drum: (on) => {
     tone(on, { from: 120, to: 46, seconds: 0.7, loud: 0.8 });

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from taberna.bots.pluvionauts.plan import Planner
-from taberna.bots.reasons import Advice, advice_to
+from taberna.bots.pluvionauts.reasons import reasons_for
+from taberna.bots.reasons import Advice, Valued
 from taberna.core.rng import Rng
 from taberna.games.pluvionauts.actions import (
     ACTIONS,
@@ -48,8 +49,13 @@ class PilotBot:
         return ACTIONS[Planner(state).best_deed()]
 
     def explain(self, view: View) -> Advice:
-        """It plans for the best and remembers nothing of the rest."""
-        return advice_to(self.choose(view), view.legal)
+        """It plans for the best, knows why, and remembers nothing of the rest."""
+        best = self.choose(view)
+        assert isinstance(best, Action)
+        why = reasons_for(PLUVIONAUTS.imagine(view, self._rng), best, self.choose)
+        rest = (Valued(str(one), 0.0) for one in view.legal)
+        valued = (Valued(one.action, 1.0, why) if one.action == str(best) else one for one in rest)
+        return Advice(str(best), "worth", tuple(valued))
 
 
 def _cell(view: View) -> int:

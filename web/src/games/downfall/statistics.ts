@@ -1,5 +1,6 @@
 /** What each seat did in a match so far, counted from what was told. */
 
+import { lasting } from "../../lib/steps.ts";
 import type { Step } from "../../wire.ts";
 import type { Event, View } from "./wire.ts";
 
@@ -22,15 +23,6 @@ export function deeds(steps: readonly Step[], seats: number): Deeds[] {
   const found = Array.from({ length: seats }, () => ({ ...NONE }));
   for (const step of lasting(steps)) for (const event of step.events as Event[]) count(found, event);
   return found;
-}
-
-function lasting(steps: readonly Step[]): Step[] {
-  const kept: Step[] = [];
-  for (const step of steps) {
-    if (step.text) kept.push(step);
-    else kept.pop();
-  }
-  return kept;
 }
 
 function count(found: Deeds[], event: Event): void {

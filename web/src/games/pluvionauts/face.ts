@@ -4,6 +4,7 @@ import { words } from "../../words/index.svelte.ts";
 import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
 import Frame from "./Frame.svelte";
+import Statistics from "./Statistics.svelte";
 import Table from "./Table.svelte";
 import Wishes from "./Wishes.svelte";
 import { USUAL, order } from "./wishes.ts";
@@ -14,6 +15,7 @@ export const FACE: Face = {
   tools: true,
   Frame,
   Diagram: DiagramView,
+  Statistics,
   Wishes,
   usual: USUAL,
   order,

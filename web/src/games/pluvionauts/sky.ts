@@ -28,6 +28,7 @@ export const DICE: readonly string[] = board.dice;
 export const TERRAINS: readonly string[] = board.terrains;
 export const BUILDINGS: readonly string[] = board.buildings;
 export const REQUESTS = board.requests;
+export const REASONS: Readonly<Record<string, readonly string[]>> = board.reasons; // kinds, and what each is about
 export const WEATHER: readonly { rain: number; thunder: number }[] = board.weather; // how far a value reaches
 
 export const CELLS: readonly Cell[] = board.cells.map(({ name, x, y }) => ({ name, x: x * PITCH, y: y * PITCH }));

@@ -1,6 +1,7 @@
 /** Events and actions of The Pluvionauts in words. */
 
 import { who, type Line, type Names } from "../../lib/names.ts";
+import type { Reason } from "../../lib/reasons.ts";
 import { words } from "../../words/index.svelte.ts";
 import type { Step } from "../../wire.ts";
 import { readAim } from "./aims.ts";
@@ -103,5 +104,30 @@ export function actionWords(text: string): string {
       return say.validate(requestWords(one));
     default:
       return say.done;
+  }
+}
+
+/** Why an action is good; nothing where the house gives a reason that this client does not know. */
+export function reasonWords({ kind, about = {} }: Reason): string {
+  const say = words().pluvionauts.reason;
+  const number = (name: string): number => Number(about[name]);
+  const asked = requestWords(String(about["request"]));
+  switch (kind as keyof typeof say) {
+    case "lands":
+      return say.lands(String(about["cell"]), number("percent"));
+    case "misses":
+      return say.misses(number("percent"));
+    case "fulfils":
+      return say.fulfils(asked, number("support"));
+    case "ready":
+      return say.ready(asked, number("after"), number("need"));
+    case "progress":
+      return say.progress(asked, number("before"), number("after"), number("need"));
+    case "useful":
+      return say.useful(String(about["building"]), asked);
+    case "then":
+      return say.then((about["actions"] as string[]).map(actionWords));
+    default:
+      return "";
   }
 }

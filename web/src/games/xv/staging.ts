@@ -1,6 +1,7 @@
 /** How Pompeii XV shows itself. */
 
 import type { Staging } from "../../lib/show.svelte.ts";
+import type { Sound } from "../../lib/sound.ts";
 import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
 import type { Event, View } from "./wire.ts";
 import { tell } from "./words.ts";
@@ -14,4 +15,10 @@ const TIMES: Record<Event["kind"], number> = {
   MatchEnded: 300,
 };
 
-export const STAGING: Staging<Scene, View, Event> = { empty: EMPTY, sceneOf, after, times: TIMES, tell };
+const SOUNDS: Partial<Record<Event["kind"], Sound>> = {
+  CountersFell: "bones",
+  WellFilled: "silver",
+  TurnScored: "bell",
+};
+
+export const STAGING: Staging<Scene, View, Event> = { empty: EMPTY, sceneOf, after, times: TIMES, sounds: SOUNDS, tell };

@@ -66,8 +66,9 @@ export const pluvionauts: Words["pluvionauts"] = {
   strengths: STRENGTHS,
   heights: HEIGHTS,
   throw: "Werfen",
-  handle:
-    "Die Hand, die wirft. Links und rechts bewegen sie um die Kiste, auf und ab ändern die Stärke, mit Umschalt drehen links und rechts sie, Bild auf und Bild ab ändern die Höhe, Eingabe wirft.",
+  handle: "Die Hand, die wirft",
+  handleKeys:
+    "Links und rechts bewegen sie um die Kiste, auf und ab ändern die Stärke, mit Umschalt drehen links und rechts sie, Bild auf und Bild ab ändern die Höhe, Eingabe wirft.",
   throwAt: "Auf ein Feld werfen",
 
   modes: { put: "Feld wählen", drive: "Fliegen", tow: "Schleppen" },
@@ -95,6 +96,30 @@ export const pluvionauts: Words["pluvionauts"] = {
   roundsLeft: (n) => `Höchstens noch ${n === 1 ? "eine Runde" : `${count(n)} Runden`}.`,
   deck: (n) => `${capital(count(n))} ${plural(n, "Bitte ist", "Bitten sind")} im Stapel.`,
 
+  statistics: {
+    title: "Im Spiel verdiente Gunst, Zug um Zug",
+    across: "Zug",
+    chart: (players) =>
+      `Im Spiel verdiente Gunst, Zug um Zug. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
+    families: {
+      rain: "Bitten um Regen",
+      thunder: "Bitten um Gewitter",
+      size: "Bitten um ein großes Gebiet",
+      count: "Bitten um viele Gebiete",
+    },
+    rows: {
+      throws: "Würfe",
+      landed: "… auf ein Feld",
+      between: "… dazwischen",
+      missed: "… neben den Plan",
+      knocked: "Angestoßene Wetterwürfel",
+      driven: "Geflogen, in Feldern",
+      tows: "Geschleppte Inseln",
+      towed: "Geschleppt, in Feldern",
+      taken: "Genommene Bauwerke",
+      placed: "Gebaute Bauwerke",
+    },
+  },
   weather: {
     title: "Wetter",
     rain: (reach) => `Regen bis ${reach}`,
@@ -119,6 +144,15 @@ export const pluvionauts: Words["pluvionauts"] = {
     done: "Beende deinen Zug",
   },
 
+  reason: {
+    lands: (cell, percent) => `Er bleibt in ${percent} von hundert Würfen auf ${cell} liegen.`,
+    misses: (percent) => `Er verlässt in ${percent} von hundert Würfen den Plan.`,
+    fulfils: (request, support) => `Eine Bitte wird erfüllt: ${request}, für ${support} Gunst.`,
+    ready: (request, after, need) => `${request}: ${after} von ${need}, also kann sie erfüllt werden.`,
+    progress: (request, before, after, need) => `${request}: von ${before} auf ${after} von ${need}.`,
+    useful: (name, request) => `${BUILDINGS[name]?.the ?? name} kann hierbei helfen: ${request}.`,
+    then: (actions) => `Danach: ${actions.join("; ")}.`,
+  },
   event: {
     SeatChosen: (who) => `${does(who, "beginnst", "beginnt")}.`,
     WeatherSet: (name, cell, value) => `${capital(die(name))} liegt auf ${cell} und zeigt ${value}.`,

@@ -51,11 +51,11 @@ export const xv: Words["xv"] = {
     return `${does(who, "bekommst", "bekommt")} ${points(score)}.`;
   },
   which: "Welche Steine?",
-  advise: "Was ist jede Verwendung wert?",
+  advise: "Was ist es wert?",
   source: {
     points: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
-    worth: "Was mindestens liegen bleibt, nicht weiter geschaut: Dieses Haus hat das Spiel noch nicht gelöst (taberna xv solve).",
-    wins: "Gewinnaussichten, geschätzt: Dieses Haus hat das Spiel noch nicht gelöst (taberna xv solve).",
+    worth: "Nur eine Schätzung: was mindestens liegen bleibt. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
+    wins: "Nur eine Schätzung der Gewinnaussichten. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
   },
   best: "am besten",
   worth: {
@@ -88,6 +88,25 @@ export const xv: Words["xv"] = {
   score: { points: "Punkte", wins: "Gewonnene Runden" },
   shared: "Gleiche Wertungen teilen einen Rang.",
   alone: (score) => (score ? `${points(score)}. Wenig ist gut; 0 ist das Beste.` : "0 Punkte: Besser geht es nicht."),
+  statistics: {
+    scores: "Punkte in jeder Runde",
+    wells: "Gefüllte Mulden nach jedem Wurf",
+    across: { scores: "Runde", wells: "Wurf des letzten Zugs" },
+    chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
+    mean: (score) => decimal(score, 1),
+    rows: {
+      mean: "Punkte je Zug im Mittel",
+      lowest: "Bester Zug",
+      clean: "Züge ohne einen Punkt",
+      throws: "Würfe",
+      luck: "Steine mit der Zahl nach oben",
+      filled: "Gefüllte Mulden",
+      pairs: "… mit zwei Steinen",
+      open: "Offen gebliebene Mulden",
+      over: "Übrige Zahlen",
+      empty: "Würfe ohne eine Zahl",
+    },
+  },
   history: {
     title: "Deine Wertungen allein",
     none: "Hier stehen deine Wertungen, sobald du eine Partie allein gespielt hast.",

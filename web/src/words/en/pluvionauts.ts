@@ -57,7 +57,9 @@ export const pluvionauts = {
   strengths: STRENGTHS,
   heights: HEIGHTS,
   throw: "Throw",
-  handle: "The hand that throws. Left and right move it around the box, up and down change the strength, with Shift left and right turn it, Page Up and Page Down change the height, Enter throws.",
+  handle: "The hand that throws",
+  handleKeys:
+    "Left and right move it around the box, up and down change the strength, with Shift left and right turn it, Page Up and Page Down change the height, Enter throws.",
   throwAt: "Throw at a cell",
 
   modes: { put: "Choose the cell", drive: "Drive", tow: "Tow" } as Record<string, string>,
@@ -85,6 +87,30 @@ export const pluvionauts = {
   roundsLeft: (n: number): string => `${capital(count(n))} ${plural(n, "round is", "rounds are")} left at most.`,
   deck: (n: number): string => `${capital(count(n))} ${plural(n, "request is", "requests are")} in the deck.`,
 
+  statistics: {
+    title: "Support earned during play, turn by turn",
+    across: "turn",
+    chart: (players: readonly { name: string; values: readonly number[] }[]): string =>
+      `Support earned during play, turn by turn. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
+    families: {
+      rain: "Requests for rain",
+      thunder: "Requests for thunder",
+      size: "Requests for a large region",
+      count: "Requests for many regions",
+    } as Record<string, string>,
+    rows: {
+      throws: "Throws",
+      landed: "… onto one cell",
+      between: "… in between",
+      missed: "… off the board",
+      knocked: "Weather dice knocked",
+      driven: "Driven, in cells",
+      tows: "Islands towed",
+      towed: "Towed, in cells",
+      taken: "Buildings taken",
+      placed: "Buildings placed",
+    },
+  },
   weather: {
     title: "Weather",
     rain: (reach: number): string => `rain as far as ${reach}`,
@@ -110,6 +136,16 @@ export const pluvionauts = {
     done: "End your turn",
   },
 
+  reason: {
+    lands: (cell: string, percent: number): string => `It comes to rest on ${cell} in ${percent} of a hundred throws.`,
+    misses: (percent: number): string => `It leaves the board in ${percent} of a hundred throws.`,
+    fulfils: (request: string, support: number): string => `A request is fulfilled: ${request}, for ${support} support.`,
+    ready: (request: string, after: number, need: number): string => `${request}: ${after} of ${need}, so it can be validated.`,
+    progress: (request: string, before: number, after: number, need: number): string =>
+      `${request}: from ${before} to ${after} of ${need}.`,
+    useful: (name: string, request: string): string => `A ${BUILDINGS[name] ?? name} may help with this: ${request}.`,
+    then: (actions: readonly string[]): string => `Then: ${actions.join("; ")}.`,
+  },
   event: {
     SeatChosen: (who: Who): string => `${does(who, "begin", "begins")}.`,
     WeatherSet: (name: string, cell: string, value: number): string => `${capital(die(name))} lies on ${cell} and shows ${value}.`,

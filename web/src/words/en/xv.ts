@@ -53,8 +53,8 @@ export const xv = {
   advise: "What is it worth?",
   source: {
     points: "Expected scores of the whole turn, exact. Low is good.",
-    worth: "What can be left on the table at least, looking no further: this house has not solved the game yet (taberna xv solve).",
-    wins: "Chances to win, guessed: this house has not solved the game yet (taberna xv solve).",
+    worth: "Only an estimate: what is left at least, looking no further. For exact values the host of this house runs “taberna xv solve” once.",
+    wins: "Only an estimate of the chances to win. For exact values the host of this house runs “taberna xv solve” once.",
   } as Record<string, string>,
   best: "best",
   worth: {
@@ -90,6 +90,26 @@ export const xv = {
   alone: (score: number): string => {
     if (!score) return "0 points: nothing better can be done.";
     return `${capital(points(score))}. Low is good; 0 is best.`;
+  },
+  statistics: {
+    scores: "Points in each round",
+    wells: "Wells filled after each throw",
+    across: { scores: "round", wells: "throw of the latest turn" },
+    chart: (what: string, players: readonly { name: string; values: readonly number[] }[]): string =>
+      `${what}. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
+    mean: (score: number): string => score.toFixed(1),
+    rows: {
+      mean: "Points in a turn, on average",
+      lowest: "Best turn",
+      clean: "Turns without any point",
+      throws: "Throws",
+      luck: "Counters that fell number up",
+      filled: "Wells filled",
+      pairs: "… with two counters",
+      open: "Wells left open",
+      over: "Numbers left over",
+      empty: "Throws without any number",
+    },
   },
   history: {
     title: "Your scores alone",

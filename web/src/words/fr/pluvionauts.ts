@@ -62,8 +62,9 @@ export const pluvionauts: Words["pluvionauts"] = {
   strengths: STRENGTHS,
   heights: HEIGHTS,
   throw: "Lancer",
-  handle:
-    "La main qui lance. Gauche et droite la déplacent autour de la boîte, haut et bas changent la force, avec Maj gauche et droite la tournent, Page préc. et Page suiv. changent la hauteur, Entrée lance.",
+  handle: "La main qui lance",
+  handleKeys:
+    "Gauche et droite la déplacent autour de la boîte, haut et bas changent la force, avec Maj gauche et droite la tournent, Page préc. et Page suiv. changent la hauteur, Entrée lance.",
   throwAt: "Viser une case",
 
   modes: { put: "Choisir la case", drive: "Voler", tow: "Remorquer" },
@@ -91,6 +92,30 @@ export const pluvionauts: Words["pluvionauts"] = {
   roundsLeft: (n) => `Au plus ${count(n)} ${plural(n, "manche", "manches")} encore.`,
   deck: (n) => `${capital(count(n))} ${plural(n, "demande", "demandes")} dans la pioche.`,
 
+  statistics: {
+    title: "Soutien gagné en cours de partie, tour par tour",
+    across: "tour",
+    chart: (players) =>
+      `Soutien gagné en cours de partie, tour par tour. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
+    families: {
+      rain: "Demandes de pluie",
+      thunder: "Demandes d’orage",
+      size: "Demandes d’une grande région",
+      count: "Demandes de plusieurs régions",
+    },
+    rows: {
+      throws: "Lancers",
+      landed: "… sur une case",
+      between: "… entre deux",
+      missed: "… hors du plateau",
+      knocked: "Dés météo bousculés",
+      driven: "Vol, en cases",
+      tows: "Îles remorquées",
+      towed: "Remorquage, en cases",
+      taken: "Bâtiments pris",
+      placed: "Bâtiments placés",
+    },
+  },
   weather: {
     title: "Météo",
     rain: (reach) => `pluie jusqu’à ${reach}`,
@@ -115,6 +140,15 @@ export const pluvionauts: Words["pluvionauts"] = {
     done: "Terminer ton tour",
   },
 
+  reason: {
+    lands: (cell, percent) => `Il s’arrête en ${cell} dans ${percent} lancers sur cent.`,
+    misses: (percent) => `Il quitte le plateau dans ${percent} lancers sur cent.`,
+    fulfils: (request, support) => `Une demande est exaucée : ${request}, pour ${support} de soutien.`,
+    ready: (request, after, need) => `${request} : ${after} sur ${need}, elle peut donc être exaucée.`,
+    progress: (request, before, after, need) => `${request} : de ${before} à ${after} sur ${need}.`,
+    useful: (name, request) => `${BUILDINGS[name]?.the ?? name} peut aider à ceci : ${request}.`,
+    then: (actions) => `Ensuite : ${actions.join(" ; ")}.`,
+  },
   event: {
     SeatChosen: (who) => `${does(who, "commences", "commence")}.`,
     WeatherSet: (name, cell, value) => `${capital(die(name))} est en ${cell} et montre ${value}.`,

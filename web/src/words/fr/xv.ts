@@ -51,11 +51,11 @@ export const xv: Words["xv"] = {
     return `${does(who, "fais", "fait")} ${points(score)}.`;
   },
   which: "Quels jetons ?",
-  advise: "Que vaut chaque emploi ?",
+  advise: "Combien ça vaut ?",
   source: {
     points: "Points attendus du tour entier, exactement. Peu, c’est bien.",
-    worth: "Ce qui restera au moins, sans voir plus loin : cette maison n’a pas encore résolu le jeu (taberna xv solve).",
-    wins: "Chances de gagner, estimées : cette maison n’a pas encore résolu le jeu (taberna xv solve).",
+    worth: "Une estimation seulement : ce qui restera au moins. Pour des valeurs exactes, l’hôte de la maison lance une fois « taberna xv solve ».",
+    wins: "Une estimation seulement des chances de gagner. Pour des valeurs exactes, l’hôte de la maison lance une fois « taberna xv solve ».",
   },
   best: "le mieux",
   worth: {
@@ -87,6 +87,25 @@ export const xv: Words["xv"] = {
   score: { points: "Points", wins: "Manches gagnées" },
   shared: "Des points égaux partagent un rang.",
   alone: (score) => (score ? `${points(score)}. Peu, c’est bien ; 0 est le mieux.` : "0 point : on ne peut faire mieux."),
+  statistics: {
+    scores: "Points à chaque manche",
+    wells: "Creux remplis après chaque lancer",
+    across: { scores: "manche", wells: "lancer du dernier tour" },
+    chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
+    mean: (score) => decimal(score, 1),
+    rows: {
+      mean: "Points par tour, en moyenne",
+      lowest: "Meilleur tour",
+      clean: "Tours sans aucun point",
+      throws: "Lancers",
+      luck: "Jetons tombés côté nombre",
+      filled: "Creux remplis",
+      pairs: "… avec deux jetons",
+      open: "Creux restés ouverts",
+      over: "Nombres qui restent",
+      empty: "Lancers sans aucun nombre",
+    },
+  },
   history: {
     title: "Tes points, seul",
     none: "Tes points seront ici dès que tu auras joué une partie seul.",
