@@ -109,6 +109,7 @@ export const words: Words = {
     outdated: "Das Haus wurde erneuert. Lade die Seite neu, um weiterzumachen.",
     renewed: "Eine neuere Taberna ist da.",
     reload: "Neu laden",
+    later: "Später",
   },
 
   trouble: {

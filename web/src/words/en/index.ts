@@ -109,6 +109,7 @@ export const words = {
     outdated: "The house has been renewed. Reload the page to go on.",
     renewed: "A newer Taberna is ready.",
     reload: "Reload",
+    later: "Later",
   },
 
   trouble: {

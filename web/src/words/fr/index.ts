@@ -109,6 +109,7 @@ export const words: Words = {
     outdated: "La maison a été rénovée. Recharge la page pour continuer.",
     renewed: "Une Taberna plus récente est prête.",
     reload: "Recharger",
+    later: "Plus tard",
   },
 
   trouble: {
