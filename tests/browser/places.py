@@ -130,9 +130,17 @@ def perfect(page: Page) -> str:
     """A turn of Pompeii XV alone that could not be better; the id of its table."""
     table = sit_at(page, "me", game="xv", position=LAST_WELL)
     page.locator("[data-well='1']").click()
-    page.locator("[data-action=stop]").click()
-    page.wait_for_selector(DIALOG)
+    stop(page)
     return table
+
+
+def stop(page: Page) -> None:
+    """Ends a turn of Pompeii XV alone, and so the match; fingers are asked once more."""
+    page.locator("[data-action=stop]").click()
+    page.wait_for_selector(f"[data-offer], {DIALOG}")
+    if (sure := page.locator("[data-offer]")).count():
+        sure.click()
+    page.wait_for_selector(DIALOG)
 
 
 def landed(page: Page) -> None:
@@ -163,8 +171,7 @@ def with_results(page: Page) -> None:
     """One's own page after some matches."""
     for _ in range(2):
         sit_at(page, "me", game="xv")
-        page.locator("[data-action=stop]").click()
-        page.wait_for_selector(DIALOG)
+        stop(page)
     page.goto("/you")
     page.wait_for_selector("main table")
 

@@ -36,6 +36,14 @@ def changing(shelf: Shelf, tmp_path: Path) -> Iterator[OpenHouse]:
         yield opened
 
 
+def keeper(new_page: NewPage, house: OpenHouse) -> Page:
+    """A page of somebody whose device keeps the shell."""
+    page = new_page(base_url=house.address)
+    page.goto("/about")
+    page.wait_for_function(KEPT)
+    return page
+
+
 def renew(house: OpenHouse, shelf: Shelf) -> None:
     """The house closes, and opens again with another client."""
     house.close()
@@ -53,9 +61,7 @@ def script_of(page: Page) -> str:
 def test_the_shell_opens_while_the_house_is_out_of_reach(
     new_page: NewPage, house: OpenHouse
 ) -> None:
-    page = new_page()
-    page.goto("/about")
-    page.wait_for_function(KEPT)
+    page = keeper(new_page, house)
     page.context.set_offline(True)
     page.goto("/about")
     expect(page.get_by_role("heading", level=1)).to_have_text("About Taberna")
@@ -64,10 +70,9 @@ def test_the_shell_opens_while_the_house_is_out_of_reach(
 def test_a_newer_shell_is_offered_at_the_table_and_the_match_goes_on(
     new_page: NewPage, changing: OpenHouse, shelf: Shelf
 ) -> None:
-    page = new_page(base_url=changing.address)
+    page = keeper(new_page, changing)
     sit_at(page, "me", "random")
     step(page)
-    page.wait_for_function(KEPT)
     wait_until_asked(page)
     before, ply = page.evaluate(VERSIONS), page.evaluate(PLY)
     renew(changing, shelf)
@@ -85,9 +90,7 @@ def test_a_newer_shell_is_offered_at_the_table_and_the_match_goes_on(
 def test_a_newer_shell_waits_until_it_is_wanted(
     new_page: NewPage, changing: OpenHouse, shelf: Shelf
 ) -> None:
-    page = new_page(base_url=changing.address)
-    page.goto("/about")
-    page.wait_for_function(KEPT)
+    page = keeper(new_page, changing)
     old = script_of(page)
     renew(changing, shelf)
     page.get_by_role("button", name="Later").click()
@@ -98,9 +101,7 @@ def test_a_newer_shell_waits_until_it_is_wanted(
 def test_a_page_that_is_opened_anew_is_the_newest_and_offers_nothing(
     new_page: NewPage, changing: OpenHouse, shelf: Shelf
 ) -> None:
-    old = new_page(base_url=changing.address)
-    old.goto("/about")
-    old.wait_for_function(KEPT)
+    old = keeper(new_page, changing)
     renew(changing, shelf)
     expect(old.get_by_text(OFFER)).to_be_visible()
     new = new_page(same_as=old)

@@ -65,6 +65,8 @@ export const words: Words = {
   botName,
   botLine,
   language: "Deutsch",
+  titled: (what, name) => `${what}: ${name}`,
+  seats: { red: "Rot", black: "Schwarz", yellow: "Gelb", blue: "Blau", green: "Grün", white: "Weiß", violet: "Violett", orange: "Orange" },
 
   house: {
     title: "Taberna",
@@ -348,6 +350,19 @@ export const words: Words = {
     rank: "Mittlerer Rang",
     records: "Deine letzten Partien",
     ranked: (rank, of) => `Rang ${rank} von ${of}`,
+    presets: {
+      official: "offiziell",
+      online: "wie im Netz",
+      classic: "erste Ausgabe",
+      manual: "altes Computerspiel",
+      draft: "Entwurf von 2023",
+      text: "nur der Text des Entwurfs",
+      swift: "schnelle Würfe",
+      free: "Schluss nach Belieben",
+      forced: "weiter, solange es geht",
+      wins: "bis drei Siege",
+      hundred: "bis 100 Punkte",
+    },
     score: (score) => `(${score})`,
   },
 

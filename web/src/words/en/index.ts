@@ -65,6 +65,8 @@ export const words = {
   botName,
   botLine,
   language: "English",
+  titled: (what: string, name: string): string => `${what}: ${name}`,
+  seats: { red: "Red", black: "Black", yellow: "Yellow", blue: "Blue", green: "Green", white: "White", violet: "Violet", orange: "Orange" } as Record<string, string>,
 
   house: {
     title: "Taberna",
@@ -348,6 +350,19 @@ export const words = {
     rank: "Mean rank",
     records: "Your latest matches",
     ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
+    presets: {
+      official: "official",
+      online: "as on the web",
+      classic: "first edition",
+      manual: "old computer game",
+      draft: "draft of 2023",
+      text: "only the draft’s words",
+      swift: "quick throws",
+      free: "stop at will",
+      forced: "on while you can",
+      wins: "to three wins",
+      hundred: "to 100 points",
+    } as Record<string, string>,
     score: (score: number): string => `(${score})`,
   },
 

@@ -65,6 +65,8 @@ export const words: Words = {
   botName,
   botLine,
   language: "Français",
+  titled: (what, name) => `${what} : ${name}`,
+  seats: { red: "Rouge", black: "Noir", yellow: "Jaune", blue: "Bleu", green: "Vert", white: "Blanc", violet: "Violet", orange: "Orange" },
 
   house: {
     title: "Taberna",
@@ -348,6 +350,19 @@ export const words: Words = {
     rank: "Rang moyen",
     records: "Tes dernières parties",
     ranked: (rank, of) => `Rang ${rank} sur ${of}`,
+    presets: {
+      official: "officielles",
+      online: "comme sur le web",
+      classic: "première édition",
+      manual: "ancien jeu vidéo",
+      draft: "ébauche de 2023",
+      text: "le seul texte de l’ébauche",
+      swift: "lancers rapides",
+      free: "arrêt libre",
+      forced: "tant que c’est possible",
+      wins: "en trois victoires",
+      hundred: "en 100 points",
+    },
     score: (score) => `(${score})`,
   },
 
