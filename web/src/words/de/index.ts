@@ -358,7 +358,7 @@ export const words: Words = {
       draft: "Entwurf von 2023",
       text: "nur der Text des Entwurfs",
       swift: "schnelle Würfe",
-      free: "Schluss nach Belieben",
+      free: "freier Schluss",
       forced: "weiter, solange es geht",
       wins: "bis drei Siege",
       hundred: "bis 100 Punkte",
