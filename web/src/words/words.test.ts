@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { words as de } from "./de/index.ts";
 import { words as en } from "./en/index.ts";
-import { words as fr } from "./fr/index.ts";
+import { written as fr } from "./fr/index.ts";
 
 type Leaf = string | ((...given: never[]) => unknown);
 

@@ -8,6 +8,7 @@ import { capital, count, countHim, does, list, of, plural } from "./grammar.ts";
 import { pluvionautsGuide } from "./pluvionauts-guide.ts";
 import { pluvionautsRules } from "./pluvionauts-rules.ts";
 import { pluvionauts } from "./pluvionauts.ts";
+import { spaced } from "./spacing.ts";
 import { xvGuide } from "./xv-guide.ts";
 import { xvRules } from "./xv-rules.ts";
 import { xv } from "./xv.ts";
@@ -56,7 +57,8 @@ const CHARACTERS: Record<string, string> = {
   pilot: "Vole à vue, et se perd rarement.",
 };
 
-export const words: Words = {
+/** As it is written, before spaces are held together. */
+export const written: Words = {
   count,
   capital,
   list,
@@ -418,3 +420,5 @@ export const words: Words = {
   xv,
   pluvionauts,
 };
+
+export const words: Words = spaced(written);
