@@ -5,6 +5,7 @@ A new page, game or sheet gets a line in `PLACES`; then it is looked at by every
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,24 +13,33 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.play import click, play, step, wait_until_asked
-from tests.browser.visit import set_up, sit_at
+from tests.browser.visit import invitation, set_up, sit_at
 
-GOLDEN = Path(__file__).parents[1] / "golden/downfall"
-LONG = GOLDEN / "official-4-full-last-tile-volcano.match"
+GOLDEN = Path(__file__).parents[1] / "golden"
+LONG = GOLDEN / "downfall/official-4-full-last-tile-volcano.match"
+FLOWN = GOLDEN / "pluvionauts/swift-2-third-request.match"
 ME = {"who": "me", "salt": "00"}
 OTHERS = [{"who": "cassia"}, {"who": "felix"}, {"who": "macer"}]
+LAST_WELL = (
+    "placed 15 7 in 8, 14 8 in 6, 13 6 in 7, 12 in 12, 11 in 11, 10 in 10, 9 in 9, 5 in 5, "
+    "4 in 4, 3 in 3, 2 in 2; up 1"
+)
+DRIVING = (
+    "rules swift; seats 2; weather a B4=5; weather b D3=2; "
+    "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm.; turn red drive; balloon D4 3"
+)
+DIALOG = "dialog[open]"
 
 Way = Callable[[Page], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somewhere, and the way there for a page of a guest."""
+    """Somewhere, and the way there for a page of a guest, whatever language it speaks."""
 
     name: str
     way: Way
     dark: bool = True  # whether it is pictured in the dark, too
-    spoken: bool = True  # whether one gets there in any language: no button is found by its name
 
 
 def go(page: Page, place: Place) -> None:
@@ -56,22 +66,32 @@ def at_a_table(game: str, *seats: str, **wish: str) -> Way:
     return way
 
 
-def in_the_middle(ply: int, steps: int = 0) -> Way:
-    """At a table that begins after so many plies of a long match, some steps on."""
+def in_the_middle(ply: int, phase: str = "erupts", steps: int = 0) -> Way:
+    """At a table that begins after so many plies of a long match, some steps on, in this phase."""
 
     def way(page: Page) -> None:
         sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=ply)
         for number in range(steps):
             step(page, number)
         wait_until_asked(page)
+        page.wait_for_selector(f".horizon.{phase}", state="attached")
 
     return way
 
 
+def with_tables(page: Page) -> None:
+    """The first page when there are matches to go on with, and a table to sit down at."""
+    set_up(page, "me", "cassia", "felix")
+    if not page.request.get("/api/tables").json():
+        set_up(page, "me", "open", open=True)
+    page.goto("/")
+    page.wait_for_selector("#yours")
+
+
 def lobby(page: Page) -> None:
-    """A table with seats that wait for friends."""
+    """A table with seats that wait for friends, and a link as a code for a phone."""
     sit_at(page, "me", "open", "random")
-    page.get_by_role("button", name="As a code for a phone").first.click()
+    page.locator(".address [aria-expanded]").first.click()
     page.wait_for_selector(".code svg")
 
 
@@ -79,47 +99,88 @@ def invited(page: Page) -> None:
     """The same as whoever was sent the link sees it: as somebody else."""
     listed = set_up(page, "me", "open")
     page.context.clear_cookies()
-    page.goto(f"/t/{listed['id']}?seat=1&invite={listed['seats'][1]['invite']}")
-    page.get_by_role("button", name="Sit down here").wait_for()
+    page.goto(invitation(listed, 1))
+    page.wait_for_selector("form button.primary")
 
 
 def overlay(page: Page) -> None:
     """Where lava can go next; on a phone one chooses it on a sheet."""
     in_the_middle(234)(page)
-    choice = page.get_by_role("radio", name="where lava can go next")
+    choice = page.locator("input[value=lava]")
     if not choice.is_visible():
-        page.get_by_role("button", name="Board", exact=True).click()
+        page.locator("[data-tool=board]").click()
     choice.check()
 
 
 def curtain(page: Page) -> None:
     """Between two people at one screen."""
     sit_at(page, "me", "me", rules="official start=1")
-    page.get_by_role("button", name="Show my hand").wait_for()
+    page.wait_for_selector(".curtain button")
 
 
 def over(page: Page) -> None:
     """A match that has just ended, with its dice checked."""
     in_the_middle(310)(page)
     play(page, 0, click)
-    page.get_by_role("dialog", name="The match is over").wait_for()
-    page.get_by_role("button", name="Check the dice").click()
-    page.get_by_role("status").filter(has_text="Nobody cheated").wait_for()
+    page.locator("[data-verify]").click()
+    page.locator(DIALOG).get_by_role("status").filter(has_text=re.compile(r"\d")).wait_for()
 
 
-def replay(page: Page) -> None:
-    """The long match, in its last third."""
-    page.request.get("/api/me")
-    imported = page.request.post("/api/records", data={"record": LONG.read_text()})
-    page.goto(f"/replay/{imported.json()['id']}/240")
-    page.wait_for_selector("svg.board")
+def perfect(page: Page) -> str:
+    """A turn of Pompeii XV alone that could not be better; the id of its table."""
+    table = sit_at(page, "me", game="xv", position=LAST_WELL)
+    page.locator("[data-well='1']").click()
+    stop(page)
+    return table
+
+
+def stop(page: Page) -> None:
+    """Ends a turn of Pompeii XV alone, and so the match; fingers are asked once more."""
+    page.locator("[data-action=stop]").click()
+    page.wait_for_selector(f"[data-offer], {DIALOG}")
+    if (sure := page.locator("[data-offer]")).count():
+        sure.click()
+    page.wait_for_selector(DIALOG)
+
+
+def landed(page: Page) -> None:
+    """A match of The Pluvionauts that bots have played to its end."""
+    sit_at(page, "random", "random", game="pluvionauts", rules="swift turn_cap=1")
+    page.wait_for_selector(DIALOG)
+
+
+def replay(record: Path, ply: int) -> Way:
+    """An imported record, at one of its plies."""
+
+    def way(page: Page) -> None:
+        page.request.get("/api/me")
+        imported = page.request.post("/api/records", data={"record": record.read_text()})
+        page.goto(f"/replay/{imported.json()['id']}/{ply}")
+        page.wait_for_selector("svg.board")
+
+    return way
+
+
+def again(page: Page) -> None:
+    """The end of a turn of Pompeii XV, seen again."""
+    page.goto(f"/replay/{perfect(page)}/1")
+    page.wait_for_selector("[data-counter]")
+
+
+def with_results(page: Page) -> None:
+    """One's own page after some matches."""
+    for _ in range(2):
+        sit_at(page, "me", game="xv")
+        stop(page)
+    page.goto("/you")
+    page.wait_for_selector("main table")
 
 
 def settings(page: Page) -> None:
     """The sheet of choices."""
     page.goto("/about")
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("dialog", name="Settings").wait_for()
+    page.locator("nav button").click()
+    page.wait_for_selector(DIALOG)
 
 
 def sheet(name: str) -> Way:
@@ -127,8 +188,8 @@ def sheet(name: str) -> Way:
 
     def way(page: Page) -> None:
         in_the_middle(221, steps=6)(page)
-        page.get_by_role("button", name=name, exact=True).click()
-        page.get_by_role("dialog", name=name).wait_for()
+        page.locator(f"[data-tool={name}]").click()
+        page.wait_for_selector(DIALOG)
 
     return way
 
@@ -136,37 +197,47 @@ def sheet(name: str) -> Way:
 def closed(page: Page) -> None:
     """A table that its host has closed."""
     sit_at(page, "me", "open")
-    page.get_by_role("button", name="Close the table").click()
-    page.get_by_text("This table is closed").wait_for()
+    page.locator(".close button").click()
+    page.wait_for_selector("main a.button[href='/']")
 
 
 PLACES = (
     Place("home", door("/")),
+    Place("tables", with_tables, dark=False),
     Place("new", door("/new/downfall")),
     Place("rules", door("/rules/downfall")),
     Place("guide", door("/guide/downfall"), dark=False),
     Place("workshop", door("/workshop/downfall"), dark=False),
     Place("you", door("/you"), dark=False),
+    Place("results", with_results, dark=False),
     Place("xv-new", door("/new/xv"), dark=False),
     Place("xv-rules", door("/rules/xv"), dark=False),
+    Place("xv-guide", door("/guide/xv"), dark=False),
+    Place("xv-workshop", door("/workshop/xv"), dark=False),
     Place("xv-table", at_a_table("xv", "me", "random")),
+    Place("xv-over", perfect, dark=False),
+    Place("xv-replay", again, dark=False),
     Place("pluvionauts-new", door("/new/pluvionauts"), dark=False),
     Place("pluvionauts-rules", door("/rules/pluvionauts"), dark=False),
+    Place("pluvionauts-guide", door("/guide/pluvionauts"), dark=False),
     Place("pluvionauts-table", at_a_table("pluvionauts", "me", "random", rules="swift start=0")),
+    Place("pluvionauts-drive", at_a_table("pluvionauts", "me", "random", position=DRIVING)),
+    Place("pluvionauts-over", landed, dark=False),
+    Place("pluvionauts-replay", replay(FLOWN, 60), dark=False),
     Place("about", door("/about"), dark=False),
-    Place("settings", settings, spoken=False),
-    Place("lobby", lobby, spoken=False),
-    Place("invited", invited, dark=False, spoken=False),
-    Place("sleeps", in_the_middle(41, steps=6)),
-    Place("seethes", in_the_middle(124, steps=4), dark=False),
+    Place("settings", settings),
+    Place("lobby", lobby),
+    Place("invited", invited, dark=False),
+    Place("sleeps", in_the_middle(41, "sleeps")),
+    Place("seethes", in_the_middle(41, "seethes", steps=6)),
     Place("erupts", in_the_middle(221, steps=6)),
     Place("choosing", in_the_middle(234, steps=1), dark=False),
-    Place("overlay", overlay, dark=False, spoken=False),
-    Place("statistics", sheet("Statistics"), dark=False, spoken=False),
-    Place("more", sheet("More"), dark=False, spoken=False),
-    Place("curtain", curtain, dark=False, spoken=False),
-    Place("over", over, spoken=False),
-    Place("replay", replay),
-    Place("closed", closed, dark=False, spoken=False),
+    Place("overlay", overlay, dark=False),
+    Place("statistics", sheet("statistics"), dark=False),
+    Place("more", sheet("more"), dark=False),
+    Place("curtain", curtain, dark=False),
+    Place("over", over),
+    Place("replay", replay(LONG, 240)),
+    Place("closed", closed, dark=False),
     Place("nowhere", door("/nowhere"), dark=False),
 )

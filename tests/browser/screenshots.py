@@ -18,10 +18,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.places import PLACES, Place, go
+from tests.browser.still import ENTRY
 from tests.house import OpenHouse
 
 SCREENS = Path(__file__).parents[2] / "docs/pictures/screens"
-ENTRY = (sys.executable, "-m", "tests.browser.still", "serve")
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": PHONE,
@@ -65,7 +65,7 @@ class View:
 
 
 def views(names: list[str]) -> Iterator[View]:
-    """Every place in every size; in the dark and in other languages where that can be."""
+    """Every place in every size and language, and in the dark where that is another sight."""
     for place in PLACES:
         if names and place.name not in names:
             continue
@@ -73,8 +73,7 @@ def views(names: list[str]) -> Iterator[View]:
             yield View(place, size)
             if place.dark:
                 yield View(place, size, scheme="dark")
-            if place.spoken:
-                yield from (View(place, size, language=other) for other in ("de", "fr"))
+            yield from (View(place, size, language=other) for other in ("de", "fr"))
 
 
 def picture(browser: Browser, house: OpenHouse, view: View) -> None:

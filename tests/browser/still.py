@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import sys
 
 from taberna.cli.main import main
+
+ENTRY = (sys.executable, "-m", "tests.browser.still", "serve")
 
 
 def still_bytes(nbytes: int | None = None) -> bytes:

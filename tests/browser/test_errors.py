@@ -110,7 +110,7 @@ def test_a_closed_table_says_so(new_page: NewPage) -> None:
     other.goto(f"/t/{table}")
     page.get_by_role("button", name="Close the table").click()
     for one in (page, other):
-        expect(one.get_by_text("This table is closed")).to_be_visible()
+        expect(one.get_by_role("heading", level=1)).to_have_text("This table is closed")
         expect(one.get_by_role("link", name="To the house")).to_be_visible()
 
 

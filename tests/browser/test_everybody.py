@@ -27,8 +27,9 @@ def test_no_barriers(new_page: NewPage, scheme: str) -> None:
     assert found == {}
 
 
-def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:
-    page = new_page(**PHONE)
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage, language: str) -> None:
+    page = new_page(**PHONE, locale=language)
     wide = []
     for place in PLACES:
         go(page, place)

@@ -33,6 +33,14 @@ def test_a_guide_is_played_through(game: str, new_page: NewPage) -> None:
     expect(page.get_by_role("link", name="Now play a match")).to_be_visible()
 
 
+def test_the_learner_has_a_name_before_the_socket_says_it(new_page: NewPage) -> None:
+    page = new_page()
+    page.route_web_socket("**/socket", lambda socket: None)  # a house that is slow to answer
+    name = page.request.get("/api/me").json()["name"]
+    page.goto("/guide/downfall")
+    expect(page.locator(".people b").first).to_have_text(name)
+
+
 def _follow(page: Page) -> None:
     """Lets the guide make the moves of a chapter."""
     show = page.get_by_role("button", name="Show me")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { words as de } from "./de/index.ts";
 import { words as en } from "./en/index.ts";
-import { words as fr } from "./fr/index.ts";
+import { written as fr } from "./fr/index.ts";
 
 type Leaf = string | ((...given: never[]) => unknown);
 
@@ -13,7 +13,7 @@ function leaves(part: unknown, path = ""): [string, Leaf][] {
 }
 
 // What is the same in another language: names, numbers, signs, a few words.
-const SAME = /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|credits\.\d\.0$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital)$|^table\.pause$|^workshop\.phase$|^xv\.worth\.wins$/;
+const SAME = /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|credits\.\d\.0$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital|titled)$|^table\.pause$|^workshop\.phase$|^xv\.worth\.wins$/;
 
 const ENGLISH = new Map(leaves(en));
 
@@ -36,6 +36,6 @@ describe.each([
 
 // Words that two languages share.
 const ALIKE: Record<string, string[]> = {
-  Deutsch: ["downfall.omen"],
-  Français: ["downfall.symbols.vase", "xv.points", "xv.total", "xv.score.points", "xv.wish.targets.points", "pluvionauts.cell"],
+  Deutsch: ["downfall.omen", "seats.orange"],
+  Français: ["seats.violet", "seats.orange", "downfall.symbols.vase", "xv.points", "xv.total", "xv.score.points", "xv.wish.targets.points", "pluvionauts.cell"],
 };

@@ -15,7 +15,6 @@ const people = (n: number): string => (n === 1 ? "Eine Person" : `${capital(coun
 
 export const downfall: Words["downfall"] = {
   board: "Die Stadt Pompeji",
-  seats: { red: "Rot", black: "Schwarz", yellow: "Gelb", blue: "Blau" },
   symbols: { scroll: "Schriftrolle", coin: "Münze", vase: "Vase", column: "Säule", mask: "Maske", helmet: "Helm" },
   phases: { sleeps: "Der Vesuv schläft", seethes: "Der Vesuv brodelt", erupts: "Der Vesuv bricht aus" },
   phaseLines: {

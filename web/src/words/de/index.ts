@@ -65,6 +65,8 @@ export const words: Words = {
   botName,
   botLine,
   language: "Deutsch",
+  titled: (what, name) => `${what}: ${name}`,
+  seats: { red: "Rot", black: "Schwarz", yellow: "Gelb", blue: "Blau", green: "Grün", white: "Weiß", violet: "Violett", orange: "Orange" },
 
   house: {
     title: "Taberna",
@@ -109,6 +111,7 @@ export const words: Words = {
     outdated: "Das Haus wurde erneuert. Lade die Seite neu, um weiterzumachen.",
     renewed: "Eine neuere Taberna ist da.",
     reload: "Neu laden",
+    later: "Später",
   },
 
   trouble: {
@@ -285,7 +288,8 @@ export const words: Words = {
     watchLink: "Link für Zuschauer",
     overlay: "Auf dem Plan zeigen",
     connection: { here: "da", gone: "nicht verbunden" },
-    closed: "Dieser Tisch ist geschlossen.",
+    closed: "Dieser Tisch ist geschlossen",
+    closedLine: "Hier wird nicht mehr gespielt; die Partie bleibt ohne Ergebnis. Im Haus kannst du dich an einen anderen Tisch setzen oder selbst einen eröffnen.",
     fair: "Würfel versiegelt",
     sealed: (commitment) => `Die Würfel sind versiegelt: ${commitment.slice(0, 12)}…`,
     curtain: (name) => `Der Tisch gehört dir, ${name}.`,
@@ -346,6 +350,19 @@ export const words: Words = {
     rank: "Mittlerer Rang",
     records: "Deine letzten Partien",
     ranked: (rank, of) => `Rang ${rank} von ${of}`,
+    presets: {
+      official: "offiziell",
+      online: "wie im Netz",
+      classic: "erste Ausgabe",
+      manual: "altes Computerspiel",
+      draft: "Entwurf von 2023",
+      text: "nur der Text des Entwurfs",
+      swift: "schnelle Würfe",
+      free: "freier Schluss",
+      forced: "weiter, solange es geht",
+      wins: "bis drei Siege",
+      hundred: "bis 100 Punkte",
+    },
     score: (score) => `(${score})`,
   },
 

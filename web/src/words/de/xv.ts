@@ -125,7 +125,7 @@ export const xv: Words["xv"] = {
     forced: "muss man weitermachen",
     length: "Wie lange",
     match: {
-      rounds: "eine Anzahl von Runden; die kleinste Summe gewinnt",
+      rounds: "Runden; die kleinste Summe gewinnt",
       wins: "bis jemand so viele Runden gewonnen hat",
       points: "bis zu einer Anzahl von Punkten; die kleinste Summe gewinnt",
     },

@@ -11,7 +11,6 @@ function more(who: Who, n: number, where: string): string {
 
 export const downfall = {
   board: "The city of Pompeii",
-  seats: { red: "Red", black: "Black", yellow: "Yellow", blue: "Blue" } as Record<string, string>,
   symbols: {
     scroll: "scroll", coin: "coin", vase: "vase", column: "column", mask: "mask", helmet: "helmet",
   } as Record<string, string>,

@@ -65,6 +65,8 @@ export const words = {
   botName,
   botLine,
   language: "English",
+  titled: (what: string, name: string): string => `${what}: ${name}`,
+  seats: { red: "Red", black: "Black", yellow: "Yellow", blue: "Blue", green: "Green", white: "White", violet: "Violet", orange: "Orange" } as Record<string, string>,
 
   house: {
     title: "Taberna",
@@ -109,6 +111,7 @@ export const words = {
     outdated: "The house has been renewed. Reload the page to go on.",
     renewed: "A newer Taberna is ready.",
     reload: "Reload",
+    later: "Later",
   },
 
   trouble: {
@@ -285,7 +288,8 @@ export const words = {
     watchLink: "Link for spectators",
     overlay: "Show on the board",
     connection: { here: "here", gone: "not connected" },
-    closed: "This table is closed.",
+    closed: "This table is closed",
+    closedLine: "Nobody plays here any more, and the match stays without a result. In the house you can sit down at another table, or open your own.",
     fair: "Dice sealed",
     sealed: (commitment: string): string => `The dice are sealed: ${commitment.slice(0, 12)}…`,
     curtain: (name: string): string => `The table is yours, ${name}.`,
@@ -346,6 +350,19 @@ export const words = {
     rank: "Mean rank",
     records: "Your latest matches",
     ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
+    presets: {
+      official: "official",
+      online: "as on the web",
+      classic: "first edition",
+      manual: "old computer game",
+      draft: "draft of 2023",
+      text: "only the draft’s words",
+      swift: "quick throws",
+      free: "stop at will",
+      forced: "on while you can",
+      wins: "to three wins",
+      hundred: "to 100 points",
+    } as Record<string, string>,
     score: (score: number): string => `(${score})`,
   },
 

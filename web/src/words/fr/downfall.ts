@@ -14,7 +14,6 @@ function more(who: Who, n: number, where: string): string {
 
 export const downfall: Words["downfall"] = {
   board: "La ville de Pompéi",
-  seats: { red: "Rouge", black: "Noir", yellow: "Jaune", blue: "Bleu" },
   symbols: { scroll: "rouleau", coin: "pièce", vase: "vase", column: "colonne", mask: "masque", helmet: "casque" },
   phases: { sleeps: "Le Vésuve dort", seethes: "Le Vésuve gronde", erupts: "Le Vésuve explose" },
   phaseLines: {

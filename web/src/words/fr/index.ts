@@ -8,6 +8,7 @@ import { capital, count, countHim, does, list, of, plural } from "./grammar.ts";
 import { pluvionautsGuide } from "./pluvionauts-guide.ts";
 import { pluvionautsRules } from "./pluvionauts-rules.ts";
 import { pluvionauts } from "./pluvionauts.ts";
+import { spaced } from "./spacing.ts";
 import { xvGuide } from "./xv-guide.ts";
 import { xvRules } from "./xv-rules.ts";
 import { xv } from "./xv.ts";
@@ -56,7 +57,8 @@ const CHARACTERS: Record<string, string> = {
   pilot: "Vole à vue, et se perd rarement.",
 };
 
-export const words: Words = {
+/** As it is written, before spaces are held together. */
+export const written: Words = {
   count,
   capital,
   list,
@@ -65,6 +67,8 @@ export const words: Words = {
   botName,
   botLine,
   language: "Français",
+  titled: (what, name) => `${what} : ${name}`,
+  seats: { red: "Rouge", black: "Noir", yellow: "Jaune", blue: "Bleu", green: "Vert", white: "Blanc", violet: "Violet", orange: "Orange" },
 
   house: {
     title: "Taberna",
@@ -109,6 +113,7 @@ export const words: Words = {
     outdated: "La maison a été rénovée. Recharge la page pour continuer.",
     renewed: "Une Taberna plus récente est prête.",
     reload: "Recharger",
+    later: "Plus tard",
   },
 
   trouble: {
@@ -285,7 +290,8 @@ export const words: Words = {
     watchLink: "Lien pour les spectateurs",
     overlay: "Montrer sur le plan",
     connection: { here: "présent", gone: "non connecté" },
-    closed: "Cette table est fermée.",
+    closed: "Cette table est fermée",
+    closedLine: "On n’y joue plus ; la partie reste sans résultat. Dans la maison, tu peux t’asseoir à une autre table ou ouvrir la tienne.",
     fair: "Dés scellés",
     sealed: (commitment) => `Les dés sont scellés : ${commitment.slice(0, 12)}…`,
     curtain: (name) => `La table est à toi, ${name}.`,
@@ -346,6 +352,19 @@ export const words: Words = {
     rank: "Rang moyen",
     records: "Tes dernières parties",
     ranked: (rank, of) => `Rang ${rank} sur ${of}`,
+    presets: {
+      official: "officielles",
+      online: "comme sur le web",
+      classic: "première édition",
+      manual: "ancien jeu vidéo",
+      draft: "ébauche de 2023",
+      text: "le seul texte de l’ébauche",
+      swift: "lancers rapides",
+      free: "arrêt libre",
+      forced: "tant que c’est possible",
+      wins: "en trois victoires",
+      hundred: "en 100 points",
+    },
     score: (score) => `(${score})`,
   },
 
@@ -401,3 +420,5 @@ export const words: Words = {
   xv,
   pluvionauts,
 };
+
+export const words: Words = spaced(written);

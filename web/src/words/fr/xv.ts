@@ -124,7 +124,7 @@ export const xv: Words["xv"] = {
     forced: "on doit continuer",
     length: "Combien de temps",
     match: {
-      rounds: "un nombre de manches ; le plus petit total gagne",
+      rounds: "manches ; le plus petit total gagne",
       wins: "jusqu’à ce que quelqu’un ait gagné tant de manches",
       points: "jusqu’à un nombre de points ; le plus petit total gagne",
     },
