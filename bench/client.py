@@ -1,4 +1,4 @@
-"""Measures the browser client: what is fetched, how quickly it answers, whether it jumps.
+"""Measures the client: what is fetched, how quickly it answers, if it jumps, how soon one plays.
 
 python -m bench.client --write bench/CLIENT.md      about three minutes
 """
