@@ -11,6 +11,7 @@ from taberna.core.record import read_record, verify
 from taberna.games import GAMES
 from taberna.server import protocol as say
 from taberna.server.protocol import Advised, Done, Moved, TableShown
+from taberna.server.room import TOLD_KEPT
 from tests.house import OpenHouse, Visitor, play_out, sit_together
 from tests.support_tables import RUNNERS
 
@@ -212,6 +213,15 @@ def test_who_comes_back_is_told_what_happened_since(ann: Visitor, ben: Visitor) 
     assert [step.ply for step in shown.steps] == list(range(seen + 1, shown.ply + 1))
     assert [step.text for step in shown.steps][:2] == ["run c5 d5", "done"]
     assert shown.viewer == 1
+
+
+def test_who_was_away_for_long_is_told_everything(ann: Visitor) -> None:
+    table = ann.set_up("random", "random", game="downfall")["id"]
+    ann.watch(table)
+    ended = ann.wait_for(table, lambda seen: seen.status == "over").ply
+    assert ended > 2 * TOLD_KEPT  # so that the first moves are only in the books
+    told = [step.ply for step in ann.watch(table, since=0).steps]
+    assert told == list(range(1, ended + 1))
 
 
 def test_who_missed_nothing_is_told_nothing_again(ann: Visitor) -> None:

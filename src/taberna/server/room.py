@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from taberna.server.house import House
 
 REMEMBERED = 200  # answered requests that are recognised without looking into the books
+TOLD_KEPT = 100  # moves that are told again without looking into the books
 
 
 class Room:
@@ -127,6 +128,8 @@ class Room:
             await self._change(command, asked)
             if asked and asked.key:
                 self._remember(asked.key)
+            if len(self.table.told) > 2 * TOLD_KEPT:
+                del self.table.told[:-TOLD_KEPT]
         self.croupier.look_ahead()
 
     async def _change(self, command: Command, asked: Asked | None) -> None:

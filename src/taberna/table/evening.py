@@ -37,7 +37,7 @@ class Row(Struct, frozen=True):
     entry: Entry
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """What one ply brought: who did what, and the events. `ply` counts take-backs too."""
 
     ply: int
@@ -277,7 +277,7 @@ class Evening:
         self.ply += 1
         ply = step.ply
         self.told.append(
-            Told(self.ply, ply.seat, ply.text, ply.called, ply.marks, events, step.before)
+            Told(self.ply, ply.seat, ply.text, ply.called, ply.marks, events, match.before)
         )
         if match.over:
             self.status = OVER

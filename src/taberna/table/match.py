@@ -15,11 +15,10 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrower, Thrown
 
 
-class Step(msgspec.Struct, frozen=True):
-    """A ply, the position before it, and whether it can no longer be taken back."""
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """A ply, and whether it can no longer be taken back."""
 
     ply: Ply
-    before: State
     sealed: bool
 
 
@@ -52,6 +51,7 @@ class Match:
         self._earlier = earlier
         self._start = self.game.write_position(state) if start is None else start
         self._steps: list[Step] = []
+        self._befores: list[State] = []  # of the last steps, as far back as one may go
 
     @property
     def over(self) -> bool:
@@ -68,6 +68,11 @@ class Match:
         """The last step, if any was made here."""
         return self._steps[-1] if self._steps else None
 
+    @property
+    def before(self) -> State:
+        """The position before the last step."""
+        return self._befores[-1]
+
     def act(
         self, seat: int, action: object, *, ply: int | None = None, marks: Sequence[str] = ()
     ) -> tuple[Any, ...]:
@@ -80,7 +85,7 @@ class Match:
         known = self.game.action_table[self.game.action_id(action)]
         sealed = self.state.revealing(known)
         events = self.state.play(known)
-        self._steps.append(Step(Ply(str(known), seat, marks=tuple(marks)), before, sealed))
+        self._add(Ply(str(known), seat, marks=tuple(marks)), before, sealed=sealed)
         return events
 
     def call(
@@ -91,8 +96,7 @@ class Match:
         before = self.state.clone()
         known = self.game.action_table[self.game.action_id(action)]
         events = self.state.call(seat, known)
-        made = Ply(str(known), seat, called=True, marks=tuple(marks))
-        self._steps.append(Step(made, before, sealed=True))
+        self._add(Ply(str(known), seat, called=True, marks=tuple(marks)), before, sealed=True)
         return events
 
     def draw(self) -> tuple[Any, ...]:
@@ -119,7 +123,7 @@ class Match:
     def _happen(self, chance: object) -> tuple[Any, ...]:
         before = self.state.clone()
         events = self.state.happen(chance)
-        self._steps.append(Step(Ply(str(chance), draw=self.dice.last), before, sealed=True))
+        self._add(Ply(str(chance), draw=self.dice.last), before, sealed=True)
         return events
 
     def _same_dice(self) -> FairDice:
@@ -137,8 +141,15 @@ class Match:
         events = play_ply(self.state, ply)
         if ply.draw is not None:
             self.dice.numbers[ply.draw.stream] = ply.draw.number
-        self._steps.append(Step(ply, before, sealed=True))
+        self._add(ply, before, sealed=True)
         return events
+
+    def _add(self, ply: Ply, before: State, *, sealed: bool) -> None:
+        """One more step; behind a sealed one nobody goes back."""
+        if sealed:
+            self._befores.clear()
+        self._befores.append(before)
+        self._steps.append(Step(ply, sealed))
 
     def _fallen(self) -> object:
         """What the dice give; a throw to be seen is the thrower's, where there is one."""
@@ -178,7 +189,8 @@ class Match:
         """Takes back this seat's last action; returns how many more could follow."""
         if not self.undoable(seat):
             raise NoUndo(f"nothing can be taken back: {self.why_no_undo(seat)}")
-        self.state = self._steps.pop().before
+        self._steps.pop()
+        self.state = self._befores.pop()
         return self.undoable(seat)
 
     # ---- the record --------------------------------------------------------------------------
