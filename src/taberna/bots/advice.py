@@ -25,9 +25,8 @@ Adviser = Callable[[Any, Rng], Advice | None]  # None as long as it does not kno
 
 ADVISERS: dict[str, Adviser] = {
     "xv": lambda view, rng: xv_advice(view),
-    "pluvionauts": lambda view, rng: PilotBot(rng).explain(
-        view
-    ),  # there are too many aims to search
+    # its thousands of aims are too many to search
+    "pluvionauts": lambda view, rng: PilotBot(rng).explain(view),
 }
 
 
