@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -48,6 +49,7 @@ def contest(plan: Plan, folder: Path) -> Results:
         for number in range(plan.rounds + 1):
             progress(f"as fast as it goes: round {number} of {plan.rounds}")
             for side in sides:
+                os.sync()  # nobody waits for what another has left for the disk to write
                 found = uvloop.run(measure(side, plan.tables, plan.moves))
                 if number:
                     results.saturated.setdefault(side.name, []).append(found)
@@ -64,6 +66,7 @@ def _equal_load(results: Results, plan: Plan, sides: Sequence[Side]) -> None:
     for number in range(plan.rounds):
         progress(f"{rate:,.0f} moves/s: round {number + 1} of {plan.rounds}")
         for side in sides:
+            os.sync()
             measured = uvloop.run(measure(side, plan.tables, moves, rate))
             found.setdefault(side.name, []).append(measured)
 
