@@ -1,4 +1,4 @@
-"""Measures the client: what is fetched, how quickly it answers, if it jumps, how soon one plays.
+"""Measures the client: what is fetched, how soon it answers, if it jumps, first moves, throws.
 
 python -m bench.client --write bench/CLIENT.md      about three minutes
 """
@@ -19,7 +19,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from taberna.games import GAMES
-from tests.browser.conftest import launched, new_context
+from tests.browser.conftest import CLIENT, launched, new_context
 from tests.browser.newcomer import STATIONS, presses, way_to_the_first_move
 from tests.browser.places import PLACES, go
 from tests.browser.play import wait_until_asked
@@ -44,6 +44,13 @@ LISTEN = """() => { window.slowest = new Map();
 SHIFTS = """window.shifted = 0;
   new PerformanceObserver(list => { for (const e of list.getEntries())
     if (!e.hadRecentInput) shifted += e.value }).observe({type: "layout-shift", buffered: true});"""
+# The times of all frames on the stage, and of those on the board.
+TICKS = """() => { window.ticks = {true: [], false: []}; const tick = at => {
+    ticks[!!document.querySelector(".flight.solid")].push(at); requestAnimationFrame(tick); };
+  requestAnimationFrame(tick); }"""
+LAST = "([solid, most]) => ticks[solid].filter((at, _, all) => at > all.at(-1) - most)"
+LOOKED = 1_500  # milliseconds
+NO_WEBGL = "HTMLCanvasElement.prototype.getContext = () => null"
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))"
 
 
@@ -194,6 +201,44 @@ def first_visit(bench: Bench, game: str) -> list[float]:
     return times
 
 
+# ---- a throw in three dimensions -------------------------------------------------------------
+
+
+def throws(bench: Bench) -> list[str]:
+    """What the stage of a throw weighs, and how smoothly dice fly, on it and on the board."""
+    stages = (CLIENT.parent / "assets").glob("stage-*.js")
+    size = sum(len(gzip.compress(stage.read_bytes())) for stage in stages)
+    ways = {"in three dimensions": True, "on the board, without WebGL": False}
+    rows = [f"| {way} | {median(frames(bench, solid=solid)):.0f} |" for way, solid in ways.items()]
+    return [
+        f"The stage is fetched with the first throw: {size / 1000:.1f} kB gzipped. Wanted: under",
+        f"200 kB. Frames a second in the last {LOOKED / 1000:g} seconds of {bench.rounds} throws "
+        "each way; the page",
+        "asks for 60. Without a graphics card the processor draws three dimensions, and where that",
+        "is too slow the page goes on with the board.",
+        "",
+        "| the throw is drawn | frames a second |",
+        "| --- | ---: |",
+        *rows,
+    ]
+
+
+def frames(bench: Bench, *, solid: bool) -> list[float]:
+    """Frames a second of some throws, on the stage or on the board."""
+    found = []
+    for _ in range(bench.rounds):
+        with bench.page(pace=1) as page:
+            page.add_init_script("" if solid else NO_WEBGL)
+            sit_at(page, "me", "random", game="pluvionauts", rules="draft start=0")
+            page.wait_for_selector("[data-ready=true]")
+            page.evaluate(TICKS)
+            page.locator("[data-throw]").click()
+            page.wait_for_selector("[data-flown]", state="attached")
+            ticks: list[float] = page.evaluate(LAST, [solid, LOOKED])
+            found.append(1000 * (len(ticks) - 1) / (ticks[-1] - ticks[0]))
+    return found
+
+
 # ---- all -------------------------------------------------------------------------------------
 
 PARTS: dict[str, Callable[[Bench], list[str]]] = {
@@ -201,6 +246,7 @@ PARTS: dict[str, Callable[[Bench], list[str]]] = {
     "How quickly it answers": answers,
     "Whether it jumps": shifts,
     "To the first move": first_move,
+    "A throw": throws,
 }
 
 
