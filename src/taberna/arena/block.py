@@ -106,7 +106,7 @@ class Table:
             bots=self._bots,
             reason=outcome.reason,
             ranks=outcome.ranks,
-            shares=shares(outcome),
+            shares=tuple(self.match.state.shares()),
             scores=tuple(map(dict, outcome.scores)),
         )
 
@@ -123,12 +123,6 @@ class Table:
             trace="".join(traceback.format_exception(error)),
             record=write_record(self.match.record()),
         )
-
-
-def shares(outcome: Outcome) -> tuple[float, ...]:
-    """Each seat's part of the win: 1/k for each of k winners."""
-    seats, winners = range(len(outcome.ranks)), outcome.winners
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)
 
 
 # ---- what a block says about a bot -----------------------------------------------------------
