@@ -192,7 +192,6 @@ def _post(house: OpenHouse, body: bytes) -> httpx.Response:
     return httpx.post(address, content=body, headers=headers, trust_env=False, verify=False)
 
 
-@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux can be told so")
 def test_whoever_never_reads_is_given_up(house: OpenHouse) -> None:
     table = house.visitor().set_up("me", "me")["id"]
     waiting = gauge(house, "sockets")

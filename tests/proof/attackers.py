@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import secrets
-import socket
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
@@ -185,7 +184,7 @@ async def idle(house: OpenHouse, witness: Witness, count: Count) -> list[asyncio
     """Asks for much, never reads, and never hangs up."""
     idlers = []
     asked = msgspec.json.encode({"say": "watch", "table": witness.tables[0], "since": 0})
-    for _ in range(IDLERS if hasattr(socket, "TCP_USER_TIMEOUT") else 0):
+    for _ in range(IDLERS):
         reader, writer = await shake_hands(house)
         await reader.readuntil(b"\r\n\r\n")
         writer.transport.pause_reading()  # type: ignore[attr-defined]

@@ -266,12 +266,8 @@ class Room:
         return viewer
 
     def _told_after(self, ply: int) -> list[Told]:
-        tail = []
-        for told in reversed(self.table.told):
-            if told.ply <= ply:
-                break
-            tail.append(told)
-        return tail[::-1]
+        news = self.table.ply - ply
+        return self.table.told[-news:] if news else []
 
     def tell_all(self, message: Hearing) -> None:
         """The same words to everybody who looks on."""

@@ -37,10 +37,6 @@ class HouseServer:
         )
         self._server = _Gentle(config, house)
         self._listening = listening
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # every connection inherits it
-            listening.setsockopt(
-                socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, house.settings.unread_expires
-            )
 
     def run(self) -> None:
         """Serves until a signal comes, on the quickest event loop there is."""

@@ -44,6 +44,7 @@ class Connection:
         self.rooms: dict[str, Room] = {}
         self.tokens: set[tuple[str, int, int]] = set()
         self._wire = wire
+        wire.patience = house.settings.unread_expires / 1000
         self._said: deque[str | bytes] = deque()  # by the client, one thing after the other
         self._waiting: deque[bytes] = deque()  # for the line to be free
         self._answering: asyncio.Task[None] | None = None
@@ -93,7 +94,9 @@ class Connection:
 
     async def _answer_all(self) -> None:
         while self._said and self._closing is None:
-            await self._heard(self._said.popleft())
+            saying = self._read(self._said.popleft())
+            if saying is not None:
+                await self._answer(saying)
         self._answering = None
         self._wire.go_on()
 
@@ -128,20 +131,20 @@ class Connection:
 
     # ---- answering ---------------------------------------------------------------------------
 
-    async def _heard(self, text: str | bytes) -> None:
+    def _read(self, text: str | bytes) -> say.Saying | None:
+        """What was said, unless it was too much or makes no sense; then it is refused."""
         self.house.metrics.count("messages")
         if not self._bucket.take():
             self._excess += 1
             self.refuse("", "slow-down", "too many messages: wait a moment")
             if self._excess > PATIENCE:
                 self.hang_up(TOO_MUCH, "too many messages")
-            return
+            return None
         try:
-            saying = say.read_saying(text)
+            return say.read_saying(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             self.refuse(_id_in(text), "bad-message", f"cannot read this message: {error}"[:300])
-            return
-        await self._answer(saying)
+            return None
 
     async def _answer(self, saying: say.Saying) -> None:
         try:

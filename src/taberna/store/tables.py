@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -99,13 +99,13 @@ class TableBook:
         kept = {"table_id": id, "text": text}
         await self._writer.write([(ADD_TABLE, [row]), (ADD_RECORD, [kept])])
 
-    async def append(self, id: str, change: Change) -> None:
+    def append(self, id: str, change: Change) -> Awaitable[None]:
         """Writes what happened at a table, in one transaction; Overtaken if another was quicker."""
         parts = _parts(id, change)
         if not change.stands:
             touched = {f"new_{name}": value for name, value in _stand(change).items()}
             parts.append((TOUCH_TABLE, [{"of": id, **touched}]))
-        await self._writer.write(parts)
+        return self._writer.write(parts)
 
     async def load(self, id: str, *, whole: bool = False) -> tuple[Account, Table]:
         """A table as the book has it: from its last snapshot on, or from its first entry."""

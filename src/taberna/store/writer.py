@@ -49,12 +49,12 @@ class Writer:
         await self._task
         await self._scribe.close()
 
-    async def write(self, parts: Iterable[tuple[Executable, Sequence[Row]]]) -> None:
-        """Returns when the rows are on disk; Overtaken if they no longer fit."""
+    def write(self, parts: Iterable[tuple[Executable, Sequence[Row]]]) -> asyncio.Future[None]:
+        """Done when the rows are on disk; Overtaken if they no longer fit."""
         written = asyncio.get_running_loop().create_future()
         self._waiting.append(Job([part for part in parts if part[1]], written))
         self._news.set()
-        await written
+        return written
 
     async def _run(self) -> None:
         while not self._closing:

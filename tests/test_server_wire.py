@@ -1,0 +1,194 @@
+"""The line hears every message once, however the network cuts what the client sends."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import uvicorn
+from hypothesis import given
+from hypothesis import strategies as st
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
+
+from taberna.server.wire import SHORT, Wire
+
+KINDS = {str: Opcode.TEXT, bytes: Opcode.BINARY}
+
+texts = st.text(max_size=40) | st.integers(SHORT - 3, SHORT + 3).map("x".__mul__)
+messages = st.lists(texts | st.binary(max_size=200), min_size=1, max_size=6)
+cuts = st.lists(st.integers(1, 40), max_size=30)
+
+
+class Network(asyncio.Transport):
+    """The way to the client; keeps what is sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent = bytearray()
+        self.closed = False
+
+    def write(self, data: Any) -> None:
+        """Towards the client."""
+        self.sent += data
+
+    def is_closing(self) -> bool:
+        """Whether somebody has hung up."""
+        return self.closed
+
+    def close(self) -> None:
+        """Hangs up."""
+        self.closed = True
+
+    abort = close
+
+
+class Ears:
+    """Notes what is heard."""
+
+    def __init__(self) -> None:
+        self.heard_all: list[str | bytes] = []
+
+    def heard(self, message: str | bytes) -> None:
+        """One more."""
+        self.heard_all.append(message)
+
+    def line_free(self) -> None:
+        """Nothing waits here."""
+
+
+async def _answer(scope: Any, receive: Any, send: Any) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+    await asyncio.get_running_loop().create_future()
+
+
+async def _connected() -> tuple[Wire, Network, ClientProtocol]:
+    """A line with hands shaken, and its client."""
+    config = uvicorn.Config(_answer, ws=Wire, log_config=None, ws_per_message_deflate=False)
+    config.load()
+    wire, network = Wire(config, ServerState(), {}), Network()
+    wire.connection_made(network)
+    client = ClientProtocol(parse_uri("ws://house/socket"))
+    client.send_request(client.connect())
+    wire.data_received(b"".join(client.data_to_send()))
+    while not network.sent:
+        await asyncio.sleep(0)
+    client.receive_data(bytes(network.sent))
+    network.sent.clear()
+    return wire, network, client
+
+
+def _frames(message: str | bytes, pieces: int) -> list[Frame]:
+    """A message in so many frames, with a ping after each but the last."""
+    words = message.encode() if isinstance(message, str) else message
+    size = max(1, -(-len(words) // pieces))
+    parts = [words[at : at + size] for at in range(0, len(words), size)] or [b""]
+    frames = []
+    for number, part in enumerate(parts):
+        kind, last = Opcode.CONT if number else KINDS[type(message)], number == len(parts) - 1
+        frames.append(Frame(kind, part, last))
+        if not last:
+            frames.append(Frame(Opcode.PING, b"there?"))
+    return frames
+
+
+def _cut(stream: bytes, sizes: Sequence[int]) -> list[bytes]:
+    chunks = []
+    for size in sizes:
+        chunks.append(stream[:size])
+        stream = stream[size:]
+    return [chunk for chunk in [*chunks, stream] if chunk]
+
+
+@given(messages, st.lists(st.integers(1, 3), min_size=6, max_size=6), cuts)
+def test_every_message_is_heard_once_and_in_order(
+    said: list[str | bytes], pieces: list[int], sizes: list[int]
+) -> None:
+    async def story() -> list[str | bytes]:
+        wire, _, _ = await _connected()
+        wire.listener = ears = Ears()
+        frames = [
+            frame.serialize(mask=True)
+            for message, count in zip(said, pieces, strict=False)
+            for frame in _frames(message, count)
+        ]
+        for chunk in _cut(b"".join(frames), sizes):
+            wire.data_received(chunk)
+        for frame in frames:  # and once more, each as it is
+            wire.data_received(frame)
+        return ears.heard_all
+
+    assert asyncio.run(story()) == [*said, *said]
+
+
+def test_what_looks_like_a_message_within_another_is_none() -> None:
+    inner = Frame(Opcode.TEXT, b"inner").serialize(mask=True)
+    outer = bytes([0x82, 0x80 | len(inner), 0, 0, 0, 0])  # a mask that changes nothing
+
+    async def story() -> list[str | bytes]:
+        wire, _, _ = await _connected()
+        wire.listener = ears = Ears()
+        for chunk in (inner, outer, inner, inner):
+            wire.data_received(chunk)
+        return ears.heard_all
+
+    assert asyncio.run(story()) == ["inner", inner, "inner"]
+
+
+def test_a_message_begun_within_another_ends_the_talk() -> None:
+    async def story() -> tuple[Network, list[str | bytes]]:
+        wire, network, _ = await _connected()
+        wire.listener = ears = Ears()
+        for last in (True, False, True):
+            wire.data_received(Frame(Opcode.TEXT, b"new", last).serialize(mask=True))
+        return network, ears.heard_all
+
+    network, heard = asyncio.run(story())
+    assert heard == ["new"]
+    assert network.closed
+
+
+@given(st.binary(min_size=1, max_size=SHORT - 1))
+def test_a_text_that_is_none_ends_the_talk(words: bytes) -> None:
+    async def story() -> tuple[Wire, Network, list[str | bytes]]:
+        wire, network, _ = await _connected()
+        wire.listener = ears = Ears()
+        wire.data_received(Frame(Opcode.TEXT, b"first").serialize(mask=True))
+        wire.data_received(Frame(Opcode.TEXT, words + b"\xff").serialize(mask=True))
+        return wire, network, ears.heard_all
+
+    wire, network, heard = asyncio.run(story())
+    assert heard == ["first"]
+    assert network.closed
+    assert not wire.open
+    assert network.sent[:4] == b"\x88\x02\x03\xef"  # closed, because of the data
+
+
+def test_a_frame_without_a_mask_ends_the_talk() -> None:
+    async def story() -> tuple[Network, list[str | bytes]]:
+        wire, network, _ = await _connected()
+        wire.listener = ears = Ears()
+        wire.data_received(Frame(Opcode.TEXT, b"first").serialize(mask=True))
+        wire.data_received(Frame(Opcode.TEXT, b"second").serialize(mask=False))
+        return network, ears.heard_all
+
+    network, heard = asyncio.run(story())
+    assert heard == ["first"]
+    assert network.closed
+
+
+def test_whoever_never_reads_is_given_up_and_who_reads_is_not() -> None:
+    async def story() -> tuple[bool, bool]:
+        slow, at_slow, _ = await _connected()
+        quick, at_quick, _ = await _connected()
+        slow.patience = quick.patience = 0.0
+        slow.pause_writing()
+        quick.pause_writing()
+        quick.resume_writing()
+        while not at_slow.closed:
+            await asyncio.sleep(0)
+        return slow.full, at_quick.closed
+
+    assert asyncio.run(story()) == (True, False)
