@@ -127,8 +127,10 @@ class Pair:
     def step(self) -> None:
         """Something happens at the first table, and the same, as it looks, at the second."""
         self.now += TICK
+        assert self.one.match is not None
+        before = self.one.match.state.clone()
         self._do()
-        self._follow()
+        self._follow(before)
         if not self.straight and self.running and self.rng.randrange(SCATTERED) == 0:
             self._become(self._scattered(self._state()))
 
@@ -154,13 +156,13 @@ class Pair:
         there = set(self._state().actions()) if self.straight else set()
         return [action for action in here if action in there] or here
 
-    def _follow(self) -> None:
+    def _follow(self, played_in: State | None = None) -> None:
         """Takes over at the second table what was written at the first."""
         told = iter(self.one.told[len(self.two.told) :])
         rows, self.one.fresh = self.one.fresh, []
         for row in rows:
             before = next(told).before if type(row.entry).__name__ in PLIES else None
-            self._repeat(row, before)
+            self._repeat(row, before or played_in)
 
     def _repeat(self, row: Row, before: State | None) -> None:
         if isinstance(row.entry, Drawn):

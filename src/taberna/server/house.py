@@ -210,7 +210,8 @@ class House:
         for room in list(self.rooms.values()):
             if room.watchers:
                 room.presence.announce()
-        await self._follow()
+        if not self.alone:
+            await self._follow()
         await self._expire()
 
     async def _follow(self) -> None:

@@ -15,7 +15,7 @@ from taberna.server.socket import say_farewell
 from taberna.server.wire import Wire
 
 GRACE = 5  # seconds for requests under way
-GARBAGE = 10_000  # new objects after which the collector looks at them
+GARBAGE = 5_000, 3, 30  # the collector looks often, at little: at much, everybody would wait
 
 
 class HouseServer:
@@ -41,7 +41,7 @@ class HouseServer:
     def run(self) -> None:
         """Serves until a signal comes, on the quickest event loop there is."""
         gc.freeze()  # what is loaded now stays: searching it for garbage made everybody wait
-        gc.set_threshold(GARBAGE)
+        gc.set_threshold(*GARBAGE)
         for signum in (signal.SIGINT, signal.SIGTERM):  # raised again when all is closed
             signal.signal(signum, self._server.handle_exit)
         self._server.run(sockets=[self._listening])

@@ -46,7 +46,7 @@ class Told(Struct, frozen=True, gc=False):
     called: bool
     marks: tuple[str, ...]
     events: tuple[Any, ...]
-    before: Any  # the state it was played in: what a seat may know of a draw depends on it
+    before: Any = None  # for a draw the state it fell in: what a seat may know depends on it
 
 
 class Evening:
@@ -276,20 +276,19 @@ class Evening:
         assert step is not None
         self.ply += 1
         ply = step.ply
-        self.told.append(
-            Told(self.ply, ply.seat, ply.text, ply.called, ply.marks, events, match.before)
-        )
+        before = match.before if ply.seat == CHANCE else None
+        self.told.append(Told(self.ply, ply.seat, ply.text, ply.called, ply.marks, events, before))
         if match.over:
             self.status = OVER
 
     def _took_back(self, seat: int) -> None:
         match = self._running()
-        step, before = match.last, match.state
+        step = match.last
         match.undo(seat)
         if step is not None and "hint" in step.ply.marks:
             self.hinted |= {seat}
         self.ply += 1
-        self.told.append(Told(self.ply, seat, "", False, (), (), before))
+        self.told.append(Told(self.ply, seat, "", False, (), ()))
 
     def _want_pause(self, seat: int) -> None:
         self.pausing |= {seat}
