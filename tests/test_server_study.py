@@ -19,9 +19,9 @@ EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 DEALT = "rules official; seats 2; turn red; hand red 5 5 7 9; hand black 1 2 3 4"
 
 
-def finished(ann: Visitor, game: str = "xv", *seats: str) -> str:
+def finished(ann: Visitor, game: str = "xv", *seats: str, **wish: str) -> str:
     """A match played to its end."""
-    table: str = ann.set_up(*(seats or ("me", "random")), game=game)["id"]
+    table: str = ann.set_up(*(seats or ("me", "random")), game=game, **wish)["id"]
     ann.watch(table)
     play_out(table, ann)
     return table
@@ -296,6 +296,17 @@ def test_statistics_count_matches_that_were_played_here_from_the_start(ann: Visi
     ann.watch(resumed)
     assert play_out(resumed, ann).status == "over"
     assert ann.read("/api/me/statistics") == [tally]
+
+
+@pytest.mark.parametrize(("game", "rules"), [("downfall", "official"), ("pluvionauts", "swift")])
+def test_whoever_began_a_match_counts_by_the_same_rules(
+    ann: Visitor, game: str, rules: str
+) -> None:
+    for wished in (rules, f"{rules} start=0", f"{rules} start=1"):
+        finished(ann, game, rules=wished)
+    (tally,) = ann.read("/api/me/statistics")
+    assert (tally["rules"], tally["matches"]) == (rules, 3)
+    assert {one["rules"] for one in ann.read("/api/me/results")} == {rules}
 
 
 def test_ones_own_results_with_their_scores(ann: Visitor, ben: Visitor) -> None:

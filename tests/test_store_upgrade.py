@@ -15,9 +15,11 @@ from sqlalchemy import Connection, text
 
 from taberna.store import schema, upgrade
 from taberna.store.engine import open_engine, sqlite_url
+from taberna.store.people import Tally
 from taberna.store.store import Store
 from taberna.store.upgrade import TooNew, copy_sqlite
-from tests.support_store import set_up, tell
+from tests.support_store import keep, results, set_up, tell
+from tests.support_tables import play_on
 
 A_LATER_SHAPE = """
 from alembic import op
@@ -95,6 +97,27 @@ def test_an_older_database_is_brought_up_to_date(
     request.getfixturevalue("later")
     tell(books, names_are_there)
     assert asyncio.run(shape(books)) == "later"
+
+
+def test_old_results_are_counted_whoever_began(books: str) -> None:
+    async def earlier(store: Store) -> None:
+        beginnings = ("official", "official start=0", "classic start=3 first_tiles=4", "classic")
+        for number, rules in enumerate(beginnings):
+            table = await set_up(store, f"t{number}", "Ann", "Ben")
+            play_on(table)
+            rows = [{**row, "rules": rules} for row in results(table, 1, 2)]
+            await keep(store, f"t{number}", table, results=rows)
+
+    async def counted(store: Store) -> None:
+        assert await store.people.tallies("ann") == [
+            Tally("downfall", "official", 2, 2, 2.0, 1.0),
+            Tally("downfall", "classic", 2, 1, 1.0, 1.0),
+            Tally("downfall", "classic first_tiles=4", 2, 1, 1.0, 1.0),
+        ]
+
+    tell(books, earlier)
+    asyncio.run(stamp(books, "0003"))
+    tell(books, counted)
 
 
 def test_a_copy_is_made_before_an_upgrade(tmp_path: Path, request: pytest.FixtureRequest) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.play import click, play, step, wait_until_asked
-from tests.browser.visit import invitation, set_up, sit_at
+from tests.browser.visit import KEPT, invitation, set_up, sit_at
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = GOLDEN / "downfall/official-4-full-last-tile-volcano.match"
@@ -29,6 +29,7 @@ DRIVING = (
     "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm.; turn red drive; balloon D4 3"
 )
 DIALOG = "dialog[open]"
+WORKER = "/service-worker.js"
 
 Way = Callable[[Page], object]
 
@@ -194,6 +195,16 @@ def sheet(name: str) -> Way:
     return way
 
 
+def renewed(page: Page) -> None:
+    """At a table where a newer shell is offered: the worker once more, under another name."""
+    at_a_table("downfall", "me", "random")(page)
+    page.wait_for_function(KEPT)
+    # The page asks whether it belongs to what waits; here it does not.
+    page.route(f"**{WORKER}", lambda route: route.fulfill(body=""), times=1)
+    page.evaluate(f"navigator.serviceWorker.register('{WORKER}?newer')")
+    page.wait_for_selector(".word button.quiet")
+
+
 def closed(page: Page) -> None:
     """A table that its host has closed."""
     sit_at(page, "me", "open")
@@ -236,6 +247,7 @@ PLACES = (
     Place("statistics", sheet("statistics"), dark=False),
     Place("more", sheet("more"), dark=False),
     Place("curtain", curtain, dark=False),
+    Place("renewed", renewed),
     Place("over", over),
     Place("replay", replay(LONG, 240)),
     Place("closed", closed, dark=False),

@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import CLIENT, PHONE, NewPage
+from tests.browser.keys import Keys
 from tests.browser.places import PLACES, go
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -36,6 +38,39 @@ def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage, language: str) -
         if page.evaluate("document.documentElement.scrollWidth > screen.width"):
             wide.append(place.name)
     assert wide == []
+
+
+@pytest.mark.parametrize(
+    ("name", "group"),
+    [
+        ("new", "Players"),
+        ("workshop", "A click puts"),
+        ("pluvionauts-drive", "What to do on the board"),
+    ],
+)
+def test_one_of_several_is_chosen_with_arrows(new_page: NewPage, name: str, group: str) -> None:
+    page = new_page(reduced_motion="reduce")
+    go(page, next(place for place in PLACES if place.name == name))
+    choice = page.get_by_role("radiogroup", name=group).get_by_role("radio")
+    last = choice.count() - 1
+    assert last > 0
+    keys = Keys(page)
+    keys.find("radio", "")
+    expect(page.locator(":focus")).to_be_checked()
+    walk = {
+        "Home": 0,
+        "ArrowRight": 1,
+        "ArrowLeft": 0,
+        "ArrowUp": last,
+        "ArrowDown": 0,
+        "End": last,
+    }
+    for key, place in walk.items():
+        page.keyboard.press(key)
+        expect(choice.nth(place)).to_be_checked()
+        expect(choice.nth(place)).to_be_focused()
+    page.keyboard.press("Tab")
+    assert keys.focus()[0] != "radio"
 
 
 def test_the_first_load_is_small() -> None:

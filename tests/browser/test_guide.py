@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from taberna.games import GAMES
 from taberna.server.guides import chapters
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PHONE, NewPage
 
 POSITION = (
     "rules official start=0; seats 2; phase erupts; turn red move; people g5 red 2, g3 black 2; "
@@ -15,6 +17,11 @@ POSITION = (
 )
 
 
+COVERED = """() => [...document.querySelectorAll("[data-well]")].filter(well => {
+  const {left, top, width, height} = well.getBoundingClientRect();
+  const seen = share => document.elementFromPoint(left + width / 2, top + height * share);
+  return [0.05, 0.5, 0.95].some(share => !seen(share)?.closest(".dish"));
+}).map(well => well.dataset.well)"""
 GUIDED = [game for game in GAMES if chapters(game)]
 MOST_MOVES = 20  # of a chapter
 
@@ -41,11 +48,33 @@ def test_the_learner_has_a_name_before_the_socket_says_it(new_page: NewPage) -> 
     expect(page.locator(".people b").first).to_have_text(name)
 
 
-def _follow(page: Page) -> None:
-    """Lets the guide make the moves of a chapter."""
-    show = page.get_by_role("button", name="Show me")
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_no_well_is_covered_on_a_phone(new_page: NewPage, language: str) -> None:
+    page = new_page(**PHONE, locale=language)
+    page.goto("/guide/xv")
+    page.wait_for_selector("[data-ready=true]")
+    page.evaluate("document.fonts.ready")
+    covered: list[list[str]] = []
+    _follow(page, lambda: covered.append(page.evaluate(COVERED)))
+    assert len(covered) > 1
+    assert [wells for wells in covered if wells] == []
+
+
+def test_no_well_is_covered_when_another_move_is_made(new_page: NewPage) -> None:
+    page = new_page(**PHONE, locale="de")
+    page.goto("/guide/xv")
+    page.locator("[data-counter='1']").click()
+    page.locator("[data-well='1']").click()
+    expect(page.locator(".astray")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+
+
+def _follow(page: Page, look: Callable[[], None] = lambda: None) -> None:
+    """Lets the guide make the moves of a chapter; before each of them one may look."""
+    show = page.locator(".doors button:not(.primary)")
     for _ in range(MOST_MOVES):
         page.wait_for_selector(".guide")
+        look()
         if not show.count():
             return
         ply = page.locator("[data-ply]").get_attribute("data-ply")

@@ -11,10 +11,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.play import step, wait_until_asked
 from tests.browser.shelf import ENTRY, Shelf
-from tests.browser.visit import sit_at
+from tests.browser.visit import KEPT, sit_at
 from tests.house import OpenHouse
 
-KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 NO_OTHER = "async () => !(await navigator.serviceWorker.getRegistration())?.waiting"
 BEGUN_WITH = "script => document.querySelector(`[src$='${script}']`)"
 VERSIONS = "caches.keys()"

@@ -9,6 +9,10 @@ from playwright.sync_api import Page
 
 from tests.house import Visitor
 
+KEPT = (
+    "() => navigator.serviceWorker?.controller?.state === 'activated'"  # by the device: the shell
+)
+
 
 def set_up(page: Page, *seats: str, **wish: Any) -> dict[str, Any]:
     """A table of the page's guest; seats are `me`, `open` or the name of a bot."""

@@ -215,6 +215,9 @@ def texts_read_back(game: AnyGame, seed: int, start: State | None = None) -> Non
     require(pickle.loads(pickle.dumps(state)) == state, "a state can be sent away", state)
     text = game.write_ruleset(state.ruleset)
     require(game.find_ruleset(text) == state.ruleset, f"ruleset `{text}` reads back", state)
+    text = game.counted_rules(state.ruleset)
+    rules = game.find_ruleset(text)
+    require(game.counted_rules(rules) == text, f"the rules of results, `{text}`, read back", state)
 
 
 def doors_agree(game: AnyGame, seed: int, start: State | None = None) -> None:

@@ -152,6 +152,10 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         """The ruleset as text that reads back."""
         return write_ruleset(ruleset, self.presets)
 
+    def counted_rules(self, ruleset: RulesetT) -> str:
+        """The rules that results are counted by, as text; a game leaves out who begins."""
+        return self.write_ruleset(ruleset)
+
     def seat_named(self, name: str) -> int:
         """The seat with this name."""
         if name not in self.seat_names:

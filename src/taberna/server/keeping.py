@@ -79,7 +79,7 @@ class Keeper:
                 "guest": chair.guest,
                 "bot": chair.bot,
                 "game": table.plan.game,
-                "rules": self._account.rules,
+                "rules": table.game.counted_rules(table.game.find_ruleset(self._account.rules)),
                 "seats": table.plan.seats,
                 "rank": standing.ranks[seat],
                 "share": (seat in standing.winners) / len(standing.winners),

@@ -26,7 +26,7 @@ SOMEBODY = "somebody"  # the name of those who were forgotten
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How somebody did in one game with one ruleset."""
+    """How somebody did in one game with one ruleset, whoever began."""
 
     game: str
     rules: str

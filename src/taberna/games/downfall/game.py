@@ -1,5 +1,6 @@
 """The Downfall of Pompeii as a Game: tables, starts, texts and answers."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -86,6 +87,10 @@ class Downfall(Game[State, Event, View, Ruleset]):
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
         return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
+
+    def counted_rules(self, ruleset: Ruleset) -> str:
+        """Whoever begins, it is the same game."""
+        return self.write_ruleset(replace(ruleset, start="random"))
 
     def view(self, state: State, seat: int | None) -> View:
         """The table as one seat sees it."""

@@ -1,5 +1,6 @@
 """The Pluvionauts as a Game: tables, starts, texts and answers."""
 
+from dataclasses import replace
 from typing import Any, cast
 
 from taberna.core.errors import BadRuleset, UnknownName
@@ -81,6 +82,10 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
     def chance_id(self, chance: object) -> int:
         """The stable id of a chance outcome or of its text."""
         return chance_id(chance)
+
+    def counted_rules(self, ruleset: Ruleset) -> str:
+        """Whoever begins, it is the same game."""
+        return self.write_ruleset(replace(ruleset, start="random"))
 
     def view(self, state: State, seat: int | None) -> View:
         """The table as one seat sees it."""

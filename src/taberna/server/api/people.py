@@ -84,7 +84,7 @@ async def forget_me(request: Request, response: Response, house: TheHouse, guest
 
 @router.get("/me/statistics")
 async def my_statistics(house: TheHouse, guest: Guest) -> list[TallyShown]:
-    """How one did, per game, ruleset and number of seats. Imported matches do not count."""
+    """How one did, per game, ruleset (whoever began) and seats; imported matches do not count."""
     tallies = await house.store.people.tallies(guest)
     return [TallyShown.model_validate(tally, from_attributes=True) for tally in tallies]
 
