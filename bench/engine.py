@@ -80,6 +80,14 @@ def spread(found: Sequence[float]) -> str:
     return f"{thousands(min(found))} – {thousands(max(found))}" if len(found) > 1 else ""
 
 
+MORE_PAGES = (
+    "More pages: [the server](SERVER.md) against boardgame.io, [the browser client](CLIENT.md),",
+    "[search](SEARCH.md), [strength](ARENA.md) and [characters](TRAITS.md) of bots,",
+    "[Pompeii XV](XV.md), [The Pluvionauts](PLUVIONAUTS.md) and [its throws](THROWS.md),",
+    "[the full proof](PROOF.md).",
+)
+
+
 def report(rates: dict[str, list[float]], pair: tuple[float, float], clone: float) -> str:
     """The results as Markdown."""
     stepping = median(rates[STEPPING])
@@ -99,6 +107,8 @@ def report(rates: dict[str, list[float]], pair: tuple[float, float], clone: floa
             "are decisions per CPU second on one core, medians of interleaved rounds. Ours are",
             "whole games of The Downfall of Pompeii, two seats, ruleset `official`, uniformly",
             "random play.",
+            "",
+            *MORE_PAGES,
             "",
             f"{processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, "
             f"kernels {'compiled' if kernels.compiled() else 'not compiled'}.",
