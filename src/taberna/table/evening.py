@@ -184,7 +184,7 @@ class Evening:
             case entries.Played():
                 self._played(entry, at)
             case entries.Drawn(chance=text, draw=drawn):
-                self._repeat(Ply(text, draw=read_draw(drawn)))
+                self._tell(self._running().repeat(Ply(text, draw=read_draw(drawn))))
             case entries.TookBack(seat=seat):
                 self._took_back(seat)
             case entries.Began(salts=salts):
@@ -244,7 +244,8 @@ class Evening:
 
     def _played(self, entry: entries.Played, at: int) -> None:
         match, seat = self._running(), entry.seat
-        self._repeat(Ply(entry.action, seat, called=entry.called, marks=self._marks(entry, at)))
+        play = match.call if entry.called else match.act
+        self._tell(play(seat, entry.action, marks=self._marks(entry, at)))
         step = match.last
         assert step is not None
         if step.sealed:  # what can be taken back stops no clock: nobody gains time by playing it
@@ -265,9 +266,6 @@ class Evening:
             left = self.clock.reading.at(at - min(entry.lag, LAG))[entry.seat]
             marks.append(f"clock {left / 1000:.1f}")
         return tuple(marks)
-
-    def _repeat(self, ply: Ply) -> None:
-        self._tell(self._running().repeat(ply))
 
     def _tell(self, events: tuple[Any, ...]) -> None:
         """Notes what the last step of the match brought."""
