@@ -36,6 +36,7 @@ class Results:
     version: str
     saturated: dict[str, list[Measured]] = field(default_factory=dict)
     equal: dict[float, dict[str, list[Measured]]] = field(default_factory=dict)  # by load
+    fallen: list[str] = field(default_factory=list)  # peers that stopped answering on the way
 
     def rate(self, name: str) -> float:
         """What a side can do."""
@@ -49,12 +50,12 @@ def contest(plan: Plan, folder: Path) -> Results:
         for number in range(plan.rounds + 1):
             progress(f"as fast as it goes: round {number} of {plan.rounds}")
             for side in sides:
-                os.sync()  # nobody waits for what another has left for the disk to write
-                found = uvloop.run(measure(side, plan.tables, plan.moves))
-                if number:
+                found = _measured(results, side, plan.tables, plan.moves)
+                if number and found:
                     results.saturated.setdefault(side.name, []).append(found)
-        quick = [side for side in sides if not side.name.startswith(FILES)]
-        for compared in (quick, sides):
+        known = [side for side in sides if side.name in results.saturated]
+        quick = [side for side in known if not side.name.startswith(FILES)]
+        for compared in (quick, known):
             _equal_load(results, plan, compared)
     return results
 
@@ -62,13 +63,30 @@ def contest(plan: Plan, folder: Path) -> Results:
 def _equal_load(results: Results, plan: Plan, sides: Sequence[Side]) -> None:
     rate = LIGHT * min(results.rate(side.name) for side in sides)
     moves = max(2, round(rate * plan.seconds / plan.tables))
-    found = results.equal.setdefault(rate, {})
+    by_side = results.equal.setdefault(rate, {})
     for number in range(plan.rounds):
         progress(f"{rate:,.0f} moves/s: round {number + 1} of {plan.rounds}")
         for side in sides:
-            os.sync()
-            measured = uvloop.run(measure(side, plan.tables, moves, rate))
-            found.setdefault(side.name, []).append(measured)
+            found = _measured(results, side, plan.tables, moves, rate)
+            if found:
+                by_side.setdefault(side.name, []).append(found)
+
+
+def _measured(
+    results: Results, side: Side, tables: int, moves: int, rate: float = 0.0
+) -> Measured | None:
+    """One match; a peer that breaks down keeps its earlier rounds and is asked no more."""
+    if side.name in results.fallen:
+        return None
+    os.sync()  # nobody waits for what another has left for the disk to write
+    try:
+        return uvloop.run(measure(side, tables, moves, rate))
+    except (TimeoutError, OSError):
+        if side.name == OURS:
+            raise
+        progress(f"{side.name} answers no more")
+        results.fallen.append(side.name)
+        return None
 
 
 @contextmanager
@@ -103,6 +121,7 @@ def report(plan: Plan, results: Results) -> list[str]:
         *_table(results.saturated),
         "",
         *(_ratio(results, peer) for peer in results.saturated if peer != OURS),
+        *(f"* {name} broke down on the way; its earlier rounds count" for name in results.fallen),
         *(line for rate in results.equal for line in _equal(results, rate)),
     ]
 
