@@ -1,6 +1,7 @@
 """The line hears every message once, however the network cuts what the client sends."""
 
 import asyncio
+import socket
 from collections.abc import Sequence
 from typing import Any
 
@@ -33,6 +34,9 @@ class Network(asyncio.Transport):
         """Towards the client."""
         self.sent += data
 
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        """Everything goes out at once."""
+
     def is_closing(self) -> bool:
         """Whether somebody has hung up."""
         return self.closed
@@ -64,11 +68,15 @@ async def _answer(scope: Any, receive: Any, send: Any) -> None:
     await asyncio.get_running_loop().create_future()
 
 
-async def _connected() -> tuple[Wire, Network, ClientProtocol]:
-    """A line with hands shaken, and its client."""
+def _wire() -> Wire:
     config = uvicorn.Config(_answer, ws=Wire, log_config=None, ws_per_message_deflate=False)
     config.load()
-    wire, network = Wire(config, ServerState(), {}), Network()
+    return Wire(config, ServerState(), {})
+
+
+async def _connected() -> tuple[Wire, Network, ClientProtocol]:
+    """A line with hands shaken, and its client."""
+    wire, network = _wire(), Network()
     wire.connection_made(network)
     client = ClientProtocol(parse_uri("ws://house/socket"))
     client.send_request(client.connect())
@@ -179,7 +187,28 @@ def test_a_frame_without_a_mask_ends_the_talk() -> None:
     assert network.closed
 
 
-def test_whoever_never_reads_is_given_up_and_who_reads_is_not() -> None:
+def test_whoever_never_reads_is_given_up_however_little_waits() -> None:
+    async def story() -> None:
+        ours, theirs = socket.socketpair()
+        loop, wire = asyncio.get_running_loop(), _wire()
+        wire.patience = 0.0
+        await loop.connect_accepted_socket(lambda: wire, ours)
+        request = ClientProtocol(parse_uri("ws://house/socket"))
+        request.send_request(request.connect())
+        with theirs:
+            theirs.sendall(b"".join(request.data_to_send()))
+            while not wire.handshake_complete:
+                await asyncio.sleep(0)
+            while not wire.transport.get_write_buffer_size():
+                wire.say(b"x")
+            assert wire.full
+            while not wire.disconnected:
+                await asyncio.sleep(0)
+
+    asyncio.run(story())
+
+
+def test_whoever_reads_again_is_not_given_up() -> None:
     async def story() -> tuple[bool, bool]:
         slow, at_slow, _ = await _connected()
         quick, at_quick, _ = await _connected()

@@ -74,6 +74,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     # ---- what uvicorn calls ------------------------------------------------------------------
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """From the first byte that does not go out the line is full."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=0)
+
     def data_received(self, data: bytes) -> None:
         """Reads what nearly everything is, a short text that came alone; the library the rest."""
         length = data[1] - MASKED if len(data) > HEAD else -1
