@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from taberna.server.client import now_ms
 from taberna.server.protocol import Act, Done, Sit, TableShown
 from taberna.store import schema
 from taberna.store.engine import open_engine, sqlite_url
+from taberna.table.evening import OVER
 from tests.cluster import quiet_house
-from tests.house import PATIENCE, OpenHouse, Visitor
+from tests.house import PATIENCE, OpenHouse
 from tests.proof.kills import prove
 
 HOUR = 3_600_000  # milliseconds
@@ -46,12 +46,19 @@ async def _pass_time(database: str, milliseconds: int) -> None:
     await engine.dispose()
 
 
-def wait_until_over(visitor: Visitor, table: str) -> None:
-    """Until a match is over; asking for it over HTTP wakes nobody."""
-    deadline = time.monotonic() + PATIENCE
-    while visitor.web.get(f"/api/tables/{table}/fairness").status_code != 200:
-        assert time.monotonic() < deadline, "the match does not go on"
-        time.sleep(0.2)
+def wait_until_over(database: str, table: str) -> None:
+    """Until the books say that a match is over; reading them wakes nobody in the house."""
+    asyncio.run(_until_over(database, table))
+
+
+async def _until_over(database: str, table: str) -> None:
+    engine, status = open_engine(database), ""
+    found = select(schema.tables.c.status).where(schema.tables.c.id == table)
+    async with asyncio.timeout(PATIENCE), engine.connect() as connection:
+        while status != OVER:
+            status = await connection.scalar(found)
+            await connection.rollback()  # the next look sees what has been written since
+    await engine.dispose()
 
 
 # ---- nothing is lost -------------------------------------------------------------------------
@@ -115,13 +122,13 @@ def test_bots_go_on_after_a_kill_though_nobody_looks(house: OpenHouse) -> None:
     house.kill()
     pass_time(database(house), HOUR)
     house.open()
-    wait_until_over(ann, table)
+    wait_until_over(database(house), table)
     assert "outcome" in ann.record(table)
 
 
 def test_nobody_outlives_a_killed_house(house: OpenHouse) -> None:
     ann = house.visitor()
-    wait_until_over(ann, ann.set_up("random", "random", game="xv")["id"])
+    wait_until_over(database(house), ann.set_up("random", "random", game="xv")["id"])
     workers = psutil.Process(house.pid).children(recursive=True)
     assert workers
     house.kill()
