@@ -52,7 +52,7 @@ def wait_until_over(database: str, table: str) -> None:
 
 
 async def _until_over(database: str, table: str) -> None:
-    engine, status = open_engine(database), ""
+    engine, status = open_engine(database), None
     found = select(schema.tables.c.status).where(schema.tables.c.id == table)
     async with asyncio.timeout(PATIENCE), engine.connect() as connection:
         while status != OVER:
