@@ -106,16 +106,16 @@ class Wire(WebSocketsSansIOProtocol):
         """The transport has room again."""
         super().resume_writing()
         self.full = False
-        self._keep_up()
+        self._cancel_giving_up()
         if self.listener is not None:
             self.listener.line_free()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         super().connection_lost(exc)
-        self._keep_up()
+        self._cancel_giving_up()
 
-    def _keep_up(self) -> None:
+    def _cancel_giving_up(self) -> None:
         if self._giving_up is not None:
             self._giving_up.cancel()
             self._giving_up = None
