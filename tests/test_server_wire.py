@@ -3,8 +3,10 @@
 import asyncio
 import socket
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +15,9 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
+from taberna.server.socket import MOST_AT_ONCE, MOST_UNREAD, Connection
 from taberna.server.wire import SHORT, Wire
+from tests.support_house import new_house
 
 KINDS = {str: Opcode.TEXT, bytes: Opcode.BINARY}
 
@@ -29,6 +33,7 @@ class Network(asyncio.Transport):
         super().__init__()
         self.sent = bytearray()
         self.closed = False
+        self.read = True
 
     def write(self, data: Any) -> None:
         """Towards the client."""
@@ -36,6 +41,14 @@ class Network(asyncio.Transport):
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
         """Everything goes out at once."""
+
+    def pause_reading(self) -> None:
+        """Nothing more is wanted from the client."""
+        self.read = False
+
+    def resume_reading(self) -> None:
+        """More is wanted again."""
+        self.read = True
 
     def is_closing(self) -> bool:
         """Whether somebody has hung up."""
@@ -84,6 +97,7 @@ async def _connected() -> tuple[Wire, Network, ClientProtocol]:
     while not network.sent:
         await asyncio.sleep(0)
     client.receive_data(bytes(network.sent))
+    assert len(client.events_received()) == 1  # hands are shaken
     network.sent.clear()
     return wire, network, client
 
@@ -221,3 +235,57 @@ def test_whoever_reads_again_is_not_given_up() -> None:
         return slow.full, at_quick.closed
 
     assert asyncio.run(story()) == (True, False)
+
+
+def test_whoever_does_not_read_is_asked_to_wait_and_then_answered_in_order(tmp_path: Path) -> None:
+    asked = [f"ask {n}" for n in range(2 * MOST_AT_ONCE)]
+
+    async def story() -> None:
+        wire, network, client = await _connected()
+        async with new_house(tmp_path) as house:
+            wire.listener = Connection(house, wire, "ann", "Ann")
+            wire.pause_writing()
+            for id in asked:
+                ping = Frame(Opcode.TEXT, msgspec.json.encode({"say": "ping", "id": id}))
+                wire.data_received(ping.serialize(mask=True))
+            for _ in asked:
+                await asyncio.sleep(0)
+            assert "taberna_messages_total 0" in house.metrics.page({})
+            assert not network.read
+            wire.resume_writing()
+            answers: list[str] = []
+            while len(answers) < len(asked):
+                await asyncio.sleep(0)
+                client.receive_data(bytes(network.sent))
+                network.sent.clear()
+                for event in client.events_received():
+                    assert isinstance(event, Frame)
+                    answers.append(msgspec.json.decode(event.data)["answers"])
+            assert answers == asked
+            assert network.read
+
+    asyncio.run(story())
+
+
+def test_whoever_falls_far_behind_is_sent_away(tmp_path: Path) -> None:
+    large = b"x" * (MOST_UNREAD // 4)
+
+    async def story() -> None:
+        wire, network, _ = await _connected()
+        async with new_house(tmp_path) as house:
+            wire.listener = behind = Connection(house, wire, "ann", "Ann")
+            for _ in range(3):  # all is well again with each time that everything was read
+                wire.pause_writing()
+                for _ in range(4):
+                    behind.hear(large)
+                assert wire.queue.empty()
+                assert not network.sent
+                wire.resume_writing()
+                assert network.sent.count(large) == 4
+                network.sent.clear()
+            wire.pause_writing()
+            for _ in range(5):
+                behind.hear(large)
+            assert wire.queue.get_nowait()["type"] == "websocket.disconnect"
+
+    asyncio.run(story())

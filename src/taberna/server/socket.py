@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("taberna.socket")
 
-LONGEST_QUEUE = 500  # messages a slow client may be behind
+MOST_UNREAD = 256 * 1024  # bytes that a slow client may be behind
 MOST_AT_ONCE = 20  # messages that wait for their answers before no more are read
 PATIENCE = 100  # messages beyond the rate before the house hangs up
 OFFERED = 12  # legal actions named in a refusal
@@ -47,6 +47,7 @@ class Connection:
         wire.patience = house.settings.unread_expires / 1000
         self._said: deque[str | bytes] = deque()  # by the client, one thing after the other
         self._waiting: deque[bytes] = deque()  # for the line to be free
+        self._unread = 0  # bytes in it
         self._answering: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
         rate = house.settings.messages_per_second
@@ -65,8 +66,9 @@ class Connection:
         """Puts a message on its way; who cannot keep up is sent away and may come back."""
         if not self._waiting and not self._wire.full:
             self._wire.say(message)
-        elif len(self._waiting) < LONGEST_QUEUE:
+        elif self._unread < MOST_UNREAD:
             self._waiting.append(message)
+            self._unread += len(message)
         else:
             self.hang_up(TRY_LATER, "too slow")
 
@@ -78,9 +80,12 @@ class Connection:
     # ---- what the line tells -----------------------------------------------------------------
 
     def line_free(self) -> None:
-        """Sends what had to wait."""
+        """Sends what had to wait, and answers what was said meanwhile."""
         while self._waiting and not self._wire.full:
-            self._wire.say(self._waiting.popleft())
+            message = self._waiting.popleft()
+            self._unread -= len(message)
+            self._wire.say(message)
+        self._go_on()
 
     def heard(self, message: str | bytes) -> None:
         """Answers one message after the other."""
@@ -89,16 +94,21 @@ class Connection:
         self._said.append(message)
         if len(self._said) >= MOST_AT_ONCE:
             self._wire.wait()
-        if self._answering is None:
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Whoever does not read is not answered: answers nobody reads would fill the memory."""
+        if self._answering is None and self._said and not self._wire.full:
             self._answering = asyncio.create_task(self._answer_all())
 
     async def _answer_all(self) -> None:
-        while self._said and self._closing is None:
+        while self._said and self._closing is None and not self._wire.full:
             saying = self._read(self._said.popleft())
             if saying is not None:
                 await self._answer(saying)
         self._answering = None
-        self._wire.go_on()
+        if not self._said:
+            self._wire.go_on()
 
     # ---- from coming to going ----------------------------------------------------------------
 
