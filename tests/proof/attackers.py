@@ -24,7 +24,7 @@ Count = Callable[[str], bool]
 BREATHS = (1, 1, 2, 5, 40)  # messages, after which a liar listens until it is answered
 BORED = 0.05  # of the time a liar closes a table, else bots would play there to the end
 ABROAD = 3  # tables of others that a liar looks at
-IDLERS, ASKED = 2, 700  # more than the house keeps for somebody who does not read
+IDLERS, ASKED = 2, 700  # a whole match each time: far more than fits into the line
 GAMES = ("downfall", "xv")
 
 

@@ -59,9 +59,9 @@ class Witness:
         self.tables.append(table)
         self._news.set()
 
-    async def begun(self, count: int) -> None:
-        """Waits until so many honest matches have begun."""
-        while len(self.tables) < count:
+    async def warm(self, players: int) -> None:
+        """Waits until so many matches are over and everybody plays the next one."""
+        while self.matches < players or len(self.tables) < self.matches + players:
             self._news.clear()
             await self._news.wait()
 
@@ -91,6 +91,7 @@ async def socket_to(house: OpenHouse, headers: dict[str, str]) -> ClientConnecti
         proxy=None,
         compression=None,
         max_size=None,
+        max_queue=None,  # else whoever does not listen for long could not hear a farewell
         open_timeout=PATIENCE,
     )
 

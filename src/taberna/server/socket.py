@@ -128,13 +128,13 @@ class Connection:
             await send({"type": "websocket.close", "code": code, "reason": why})
 
     async def _leave(self) -> None:
+        if self._answering is not None:
+            await self._answering  # what was said before is done
         self.house.clients.discard(self)
         visits = self.house.visits
         visits[self.guest] -= 1
         if not visits[self.guest]:
             del visits[self.guest]
-        if self._answering is not None:
-            await self._answering  # what was said before is done
         self._wire.listener = None
         for room in list(self.rooms.values()):
             await room.unwatch(self)
