@@ -96,7 +96,11 @@ class OpenHouse:
             return 0
         process.send_signal(signum)
         with process:
-            return process.wait(PATIENCE)
+            try:
+                return process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()  # else nobody would ever hear that it does not close
+                raise
 
     @property
     def pid(self) -> int:

@@ -10,6 +10,8 @@ from typing import Protocol
 
 import msgspec
 
+from taberna.server.stopping import stop
+
 log = logging.getLogger("taberna.bus")
 
 MOVED, SAID, HERE = "moved", "said", "here"
@@ -76,9 +78,7 @@ class RedisBus:
 
     async def close(self) -> None:
         """Stops."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await stop(self._tasks)
         await self._redis.aclose()
 
     def tell(self, note: Note) -> None:
@@ -102,7 +102,11 @@ class RedisBus:
             async for message in heard.listen():
                 if message["type"] != "message":
                     continue
-                note = msgspec.json.decode(message["data"], type=Note)
+                try:
+                    note = msgspec.json.decode(message["data"], type=Note)
+                except msgspec.MsgspecError:
+                    log.warning("a note on the bus makes no sense")
+                    continue
                 if note.node != self._node:
                     await listener(note)
 

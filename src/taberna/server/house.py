@@ -20,6 +20,7 @@ from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
 from taberna.server.room import Room
 from taberna.server.settings import Settings
+from taberna.server.stopping import stop
 from taberna.server.workers import Workers
 from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
@@ -83,9 +84,7 @@ class House:
         self.draining = True
         for room in self.rooms.values():
             room.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await stop(self._tasks)
         await self.bus.close()
         await self.workers.close()
         await self._beat()
