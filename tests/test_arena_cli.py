@@ -10,9 +10,10 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 
 import psutil
 import pytest
@@ -152,8 +153,22 @@ def long_tournament(results: Path) -> Iterator[AtATerminal]:
     seen = b""
     while not re.search(rb"[1-9]\d*%.*left", seen):
         seen += os.read(mine, 1000)
-    yield AtATerminal(process, psutil.Process(process.pid).children(recursive=True))
-    os.close(mine)
+    reading = Thread(target=_read_on, args=(mine,))  # else it would wait until there is room
+    reading.start()
+    try:
+        yield AtATerminal(process, psutil.Process(process.pid).children(recursive=True))
+    finally:
+        process.kill()
+        process.wait()
+        reading.join()
+        os.close(mine)
+
+
+def _read_on(terminal: int) -> None:
+    """Until nobody writes any more."""
+    with suppress(OSError):
+        while os.read(terminal, 1000):
+            pass
 
 
 def test_ctrl_c_ends_all_processes_and_keeps_what_is_finished(tmp_path: Path) -> None:
