@@ -147,7 +147,7 @@ def long_tournament(results: Path) -> Iterator[AtATerminal]:
     process = subprocess.Popen(
         [sys.executable, "-m", "taberna", *words, "--results", str(results)],
         stdout=theirs, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"}, preexec_fn=_hear_ctrl_c,
     )  # fmt: skip
     os.close(theirs)
     seen = b""
@@ -162,6 +162,11 @@ def long_tournament(results: Path) -> Iterator[AtATerminal]:
         process.wait()
         reading.join()
         os.close(mine)
+
+
+def _hear_ctrl_c() -> None:
+    """As at a terminal, also where the tests run in the background and hear nothing."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _read_on(terminal: int) -> None:
