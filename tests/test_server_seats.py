@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from taberna.core.record import read_record, verify
+from taberna.games import GAMES
 from taberna.server import protocol as say
 from taberna.server.protocol import Done, Hearing, Said, TableShown
 from tests.house import OpenHouse, Visitor, play_out, sit_together
@@ -124,7 +126,7 @@ def test_the_host_fills_seats_with_bots_and_closes_tables(ann: Visitor, ben: Vis
 def test_a_host_does_not_escape_a_loss_by_emptying_the_own_seat(ann: Visitor, ben: Visitor) -> None:
     table = sit_together(ann, ben, "xv")
     ann.done(say.Remove(table, 0))
-    outcome = play_out(table, ben).outcome
+    outcome = ben.wait_for(table, lambda seen: seen.status == "over").outcome
     assert outcome is not None
     assert outcome.winners == (1,)
     (tally,) = ann.read("/api/me/statistics")
@@ -164,10 +166,43 @@ def test_a_bot_stands_in_until_one_comes_back(ann: Visitor, ben: Visitor) -> Non
 def test_who_resigned_does_not_come_back_and_ranks_last(ann: Visitor, ben: Visitor) -> None:
     table = sit_together(ann, ben, "xv")
     ann.done(say.Resign(table, 0))
-    assert ann.refused(say.ComeBack(table, 0)).code == "not-yours"
-    outcome = play_out(table, ben).outcome
+    for player in (ann, ben):  # both are told
+        outcome = player.wait_for(table, lambda seen: seen.status == "over").outcome
+        assert outcome is not None
+        assert (outcome.reason, outcome.resigned) == ("resigned", (0,))
+        assert (outcome.ranks, outcome.winners) == ((2, 1), (1,))
+    assert ann.refused(say.ComeBack(table, 0)).code == "not-now"
+    verify(read_record(ann.record(table), GAMES))
+    for player, wins in ((ann, 0), (ben, 1)):
+        (tally,) = player.read("/api/me/statistics")
+        assert (tally["matches"], tally["wins"]) == (1, wins)
+
+
+def test_who_resigned_plays_again_once_the_other_agrees(ann: Visitor, ben: Visitor) -> None:
+    table = sit_together(ann, ben, "xv")
+    ann.done(say.Resign(table, 0))
+    ann.done(say.Rematch(table, 0))
+    ben.done(say.Rematch(table, 1))
+    after = ann.wait_for(table, lambda seen: bool(seen.shown.next)).shown.next
+    assert [seat.yours for seat in ben.watch(after).seats] == [True, False]
+    assert [seat.yours for seat in ann.watch(after).seats] == [False, True]
+
+
+def test_who_resigned_against_bots_plays_again_at_once(ann: Visitor) -> None:
+    table = ann.set_up("me", "random", "random", game="xv")["id"]
+    ann.watch(table)
+    ann.done(say.Resign(table, 0))
+    ann.done(say.Rematch(table, 0))
+    after = ann.wait_for(table, lambda seen: bool(seen.shown.next)).shown.next
+    assert [seat.holder for seat in ann.watch(after).seats] == ["bot", "bot", "person"]
+
+
+def test_who_wants_to_be_forgotten_gives_up(ann: Visitor, ben: Visitor) -> None:
+    table = sit_together(ann, ben, "xv")
+    assert ann.web.delete("/api/me").status_code == 204
+    outcome = ben.wait_for(table, lambda seen: seen.status == "over").outcome
     assert outcome is not None
-    assert (outcome.ranks, outcome.winners) == ((2, 1), (1,))
+    assert (outcome.reason, outcome.winners) == ("resigned", (1,))
 
 
 def test_a_pause_by_agreement(ann: Visitor, ben: Visitor) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from taberna.core.errors import (
     BadNotation,
+    BadRecord,
     IllegalAction,
     NotNow,
     NotYours,
@@ -12,10 +13,26 @@ from taberna.core.errors import (
     UnknownName,
     Unreadable,
 )
-from taberna.core.record import verify
-from taberna.games import GAMES
+from taberna.core.outcome import Outcome
+from taberna.core.record import read_record, verify, write_record
+from taberna.core.seat import Seat
+from taberna.games import GAMES, find_game
+from taberna.table import entries
+from taberna.table.evening import Row
 from taberna.table.table import Table
-from tests.support_tables import RUNNERS, act, facts, kinds, legal, new_table, play_on, seated
+from tests.support_tables import (
+    LIVE,
+    RUNNERS,
+    act,
+    facts,
+    kinds,
+    legal,
+    new_plan,
+    new_table,
+    play_on,
+    rebuilt,
+    seated,
+)
 
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 
@@ -143,20 +160,21 @@ def test_who_resigns_ranks_below_all_others(game: str, quitter: int) -> None:
 
 
 def test_among_several_who_resigned_the_rules_decide() -> None:
-    table = seated("Ann", "Ben", "Cat", position="rules official; seats 3; phase erupts")
+    table = seated("Ann", "Ben", "Cat", "random", position="rules official; seats 4; phase erupts")
     table.resign(0, 0)
     table.resign(2, 0)
+    assert table.status == "running"  # Ben plays on against the bot
     play_on(table)
     assert table.match is not None
     standing, outcome = table.standing(), table.match.state.outcome()
     assert standing is not None
     assert outcome is not None
-    assert standing.ranks[1] == 1
+    assert max(standing.ranks[1], standing.ranks[3]) < min(standing.ranks[0], standing.ranks[2])
     assert (standing.ranks[0] < standing.ranks[2]) == (outcome.ranks[0] < outcome.ranks[2])
 
 
 def test_a_resigned_seat_is_played_to_the_end_by_a_bot_and_not_handed_back() -> None:
-    table = seated("Ann", "Ben", position=RUNNERS)
+    table = seated("Ann", "Ben", "Cat", position=RUNNERS.replace("seats 2", "seats 3"))
     table.resign(0, 0)
     assert table.bot_to_play() == "random"
     with pytest.raises(NotYours, match="resigned"):
@@ -171,7 +189,6 @@ def test_a_host_who_empties_the_own_seat_resigns() -> None:
     table = seated("Ann", "Ben", game="xv")
     table.remove(0, 0, host="ann")
     assert table.chairs[0].resigned
-    play_on(table)
     standing = table.standing()
     assert standing is not None
     assert standing.ranks == (2, 1)
@@ -186,14 +203,95 @@ def test_a_host_gets_up_before_the_start_by_emptying_the_own_seat() -> None:
 
 
 def test_a_host_cannot_undo_a_resignation_by_emptying_the_seat() -> None:
-    table = seated("Ann", "Ben", game="xv")
+    table = seated("Ann", "Ben", "Cat", game="xv")
     table.resign(0, 0)
     with pytest.raises(NotNow, match="resigned"):
         table.remove(0, 0)
     play_on(table)
     standing = table.standing()
     assert standing is not None
-    assert standing.ranks == (2, 1)
+    assert standing.ranks[0] == 3
+
+
+@EVERY_GAME
+def test_of_two_people_the_one_who_is_left_has_won_at_once(game: str) -> None:
+    table = seated("Ann", "Ben", game=game, clock=LIVE)
+    table.resign(0, 5)
+    assert kinds(table)[-2:] == ["Resigned", "Ended"]
+    assert (table.status, table.turn, table.bot_to_play()) == ("over", None, "")
+    assert table.clock.reading.running is None
+    assert table.standing() == Outcome("resigned", (2, 1), ((), ()), (Seat(1),))
+    assert table.gone() == (0,)
+
+
+def test_bots_do_not_play_on_among_themselves() -> None:
+    table = seated("Ann", "random", "random", game="xv")
+    table.resign(0, 0)
+    assert table.status == "over"
+    assert table.standing() == Outcome("resigned", (3, 1, 1), ((), (), ()), (Seat(1), Seat(2)))
+
+
+def test_whoever_gives_up_alone_has_not_won() -> None:
+    table = seated("Ann", game="xv")
+    table.resign(0, 0)
+    assert table.standing() == Outcome("resigned", (1,), ((),), ())
+
+
+def test_somebody_who_is_away_for_a_while_is_still_a_player() -> None:
+    table = seated("Ann", "Ben", "random", game="xv")
+    table.leave(1, 0)
+    table.resign(0, 0)
+    assert table.status == "running"
+    table.come_back(1, 0)
+    table.resign(1, 0)
+    assert table.standing() == Outcome("resigned", (2, 2, 1), ((), (), ()), (Seat(2),))
+
+
+def test_a_host_does_not_win_by_removing_the_others() -> None:
+    table = seated("Ann", "Ben", game="xv")
+    table.remove(1, 0, host="ann")
+    assert table.status == "running"
+
+
+def test_a_match_ends_when_the_last_person_is_removed() -> None:
+    table = seated("Ann", "Ben", "random", game="xv")
+    table.remove(0, 0)
+    table.remove(1, 0)
+    assert table.standing() == Outcome("resigned", (1, 3, 1), ((), (), ()), (Seat(0), Seat(2)))
+
+
+@EVERY_GAME
+def test_the_record_of_a_match_given_up_says_so_and_verifies(game: str) -> None:
+    table = seated("Ann", "Ben", game=game)
+    table.act(0, legal(table)[0], table.ply, 0) if table.turn == 0 else None
+    table.resign(1, 0)
+    text = write_record(table.record())
+    first, second = find_game(game).seat_names[:2]
+    assert f"outcome resigned; winners {first}; {first} 1; {second} 2\nseed " in text
+    verify(read_record(text, GAMES))
+
+
+def test_a_record_does_not_claim_an_end_that_is_none() -> None:
+    table = seated("Ann", "Ben", game="xv")
+    table.resign(1, 0)
+    names = find_game("xv").seat_names
+    good = f"outcome resigned; winners {names[0]}; {names[0]} 1; {names[1]} 2"
+    for bad in ("outcome resigned", good.replace("resigned", "rounds"), good.replace(" 2", " 1")):
+        text = write_record(table.record()).replace(good, bad)
+        with pytest.raises(BadRecord, match="not over"):
+            verify(read_record(text, GAMES))
+
+
+def test_a_table_that_was_played_on_after_a_resignation_ends_as_it_did() -> None:
+    rows = [Row(1, 0, entries.Sat(0, "ann", "Ann", "a")), Row(2, 0, entries.BotSat(1, "random"))]
+    rows += [Row(3, 0, entries.Began(("a", "b"))), Row(4, 0, entries.Resigned(0))]
+    table = rebuilt(new_plan("xv"), rows)  # as it was written before matches ended so
+    table.draw(0)
+    play_on(table)
+    standing = table.standing()
+    assert standing is not None
+    assert (standing.reason, standing.ranks) == ("rounds-reached", (2, 1))
+    assert table.want_rematch(0, 0)
 
 
 def test_a_bot_cannot_resign() -> None:
@@ -365,14 +463,33 @@ def test_a_rematch_needs_everybody_who_is_still_there() -> None:
         table.want_rematch(0, 0)
 
 
-def test_bots_and_those_who_resigned_do_not_ask_for_a_rematch() -> None:
-    table = seated("Ann", "Ben", "random", game="xv")
-    table.resign(1, 0)
-    play_on(table)
-    for seat in (1, 2):
-        with pytest.raises(NotYours, match="played to the end"):
-            table.want_rematch(seat, 0)
+def test_bots_do_not_ask_for_a_rematch() -> None:
+    table = finished("Ann", "random")
+    with pytest.raises(NotYours, match="only people"):
+        table.want_rematch(1, 0)
+
+
+def test_who_gave_up_among_bots_plays_again_at_once() -> None:
+    table = seated("Ann", "random", "random", game="xv")
+    table.resign(0, 0)
     assert table.want_rematch(0, 0)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_gave_up_and_who_won_by_that_both_agree(first: int) -> None:
+    table = seated("Ann", "Ben", game="xv")
+    table.resign(0, 0)
+    assert not table.want_rematch(first, 0)
+    assert table.want_rematch(1 - first, 0)
+
+
+def test_nobody_waits_for_somebody_who_gave_up_long_ago() -> None:
+    table = seated("Ann", "Ben", "Cat", game="xv")
+    table.resign(0, 0)
+    play_on(table)
+    assert not table.want_rematch(0, 0)  # may come along all the same
+    assert not table.want_rematch(1, 0)
+    assert table.want_rematch(2, 0)
 
 
 def test_there_is_no_rematch_before_the_end() -> None:

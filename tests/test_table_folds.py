@@ -145,7 +145,7 @@ def test_the_record_of_a_wild_evening_verifies(game: str, seed: int) -> None:
 
 
 def pause(table: Table, now: int) -> None:
-    for seat in (0, 1):
+    for seat in (0, 1, 2):
         table.want_pause(seat, now)
 
 
@@ -163,7 +163,8 @@ DEEDS: dict[str, Command] = {
 
 @pytest.mark.parametrize("deed", DEEDS)
 def test_a_snapshot_holds_all_that_is_around_the_match(deed: str) -> None:
-    table = seated("Ann", "Ben", position=RUNNERS, clock=LIVE)
+    position = RUNNERS.replace("seats 2", "seats 3")
+    table = seated("Ann", "Ben", "Cat", position=position, clock=LIVE)
     DEEDS[deed](table, SECOND)
     snapshot = table.snapshot()
     assert snapshot is not None

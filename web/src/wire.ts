@@ -226,6 +226,7 @@ export interface OutcomeState {
   ranks: number[];
   scores: [string, number][][];
   winners: number[];
+  resigned?: number[];
 }
 
 export interface Moved {

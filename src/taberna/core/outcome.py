@@ -1,5 +1,6 @@
 """How a game ended."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from taberna.core.seat import Seat
@@ -21,6 +22,16 @@ class Outcome:
             for rank, score in zip(self.ranks, self.scores, strict=True)
         )
         return f"{self.reason}; winners {won}; {' '.join(rows)}"
+
+
+RESIGNED = "resigned"  # the reason of a match that ended because somebody gave up
+
+
+def resigned(seats: int, gone: Collection[int]) -> Outcome:
+    """How a match ended that was given up: who is gone ranks last, the others share the win."""
+    left = tuple(Seat(seat) for seat in range(seats) if seat not in gone)
+    ranks = tuple(1 + len(left) if seat in gone else 1 for seat in range(seats))
+    return Outcome(RESIGNED, ranks, ((),) * seats, left)
 
 
 def rank(keys: list[tuple[int, ...]]) -> tuple[int, ...]:

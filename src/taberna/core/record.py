@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 from taberna.core import dice
 from taberna.core.dice import Draw, read_draw
 from taberna.core.errors import BadRecord, TabernaError, Unfair, UnknownName
+from taberna.core.outcome import resigned
 from taberna.core.seat import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def write_outcome(outcome: Outcome, game: Game[Any, Any, Any, Any]) -> str:
     """How it ended, with the seats by name."""
     won = " ".join(game.seat_names[seat] for seat in outcome.winners) or "nobody"
     scores = (
-        f"{name} {rank} {' '.join(f'{what} {n}' for what, n in score)}"
+        " ".join([name, str(rank), *(f"{what} {n}" for what, n in score)])
         for name, rank, score in zip(game.seat_names, outcome.ranks, outcome.scores, strict=False)
     )
     return f"{outcome.reason}; winners {won}; {'; '.join(scores)}"
@@ -246,8 +247,16 @@ def replay(record: Record) -> Iterator[tuple[Ply | None, State, tuple[Any, ...]]
         ended = write_outcome(record.game.outcome(state), record.game)
         if record.outcome and record.outcome != ended:
             raise BadRecord(f"the outcome is `{ended}`, not `{record.outcome}`")
-    elif record.outcome:
+    elif record.outcome and record.outcome != _given_up(record, state.seats):
         raise BadRecord("the record gives an outcome, but the game is not over")
+
+
+def _given_up(record: Record, seats: int) -> str:
+    """What the outcome would have to be for the match to have ended by a resignation."""
+    _, _, rest = record.outcome.partition("; winners ")
+    winners = rest.partition(";")[0].split()
+    gone = [seat for seat in range(seats) if record.game.seat_names[seat] not in winners]
+    return write_outcome(resigned(seats, gone), record.game)
 
 
 def play_ply(state: State, ply: Ply) -> tuple[Any, ...]:

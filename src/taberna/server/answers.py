@@ -127,7 +127,7 @@ async def rematch(client: Connection, said: say.Rematch) -> None:
     """Once more."""
     room = await _mine(client, said.table, said.seat)
     await _change(client, room, said.id, lambda table, now: table.want_rematch(said.seat, now))
-    if room.table.rematch >= room.table.people() and not room.table.next:
+    if room.table.rematch_agreed:
         await client.house.rematch(room)
 
 

@@ -75,7 +75,7 @@ class Croupier:
             try:
                 await room.change(command)
             except TabernaError as error:  # a person came back, or another node was quicker
-                if not isinstance(error, Stale | NotYours):
+                if not isinstance(error, Stale | NotYours) and room.table.status == RUNNING:
                     log.warning("%s: what the house did was refused: %s", room.id, error.code)
                     break
 

@@ -124,4 +124,4 @@ def outcome_of(table: Table) -> OutcomeState | None:
     ended: Outcome | None = table.standing() if table.status == OVER else None
     if ended is None:
         return None
-    return OutcomeState(ended.reason, ended.ranks, ended.scores, ended.winners)
+    return OutcomeState(ended.reason, ended.ranks, ended.scores, ended.winners, table.gone())

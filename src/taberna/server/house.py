@@ -24,7 +24,6 @@ from taberna.server.stopping import stop
 from taberna.server.workers import Workers
 from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
-from taberna.table.chair import Chair
 from taberna.table.evening import RUNNING, WAITING
 from taberna.table.plan import Plan
 from taberna.table.table import Table
@@ -152,8 +151,8 @@ class House:
     async def rematch(self, room: Room) -> None:
         """The same people again, everybody one seat further."""
         old, id = room.table, self.keys.rematch(room.id)
-        turned = [*old.chairs[1:], old.chairs[0]]
-        wishes = [_same_again(chair, old.plan.stand_in) for chair in turned]
+        wishes = [_same_again(old, seat) for seat in range(old.plan.seats)]
+        wishes = [*wishes[1:], wishes[0]]
         try:
             await self.open_table(old.plan, room.account.host, wishes, id)
         except Overtaken:
@@ -161,13 +160,13 @@ class House:
         await room.change(lambda table, now: table.made_rematch(id, now))
 
     async def stand_up(self, guest: str) -> None:
-        """Somebody goes for good: bots take over wherever the person still plays."""
+        """Somebody goes for good: out of seats that wait, and by resigning where there is play."""
         for listing in await self.store.tables.tables_of(guest, limit=1000):
             if listing.status in (WAITING, RUNNING):
                 room = await self.room(listing.id)
                 for seat in room.table.seats_of(guest):
-                    if room.table.chairs[seat].playing:
-                        await room.change(_leaves(seat))
+                    if room.table.chairs[seat].person:
+                        await room.change(_leaves_for_good(seat))
 
     # ---- looking around ----------------------------------------------------------------------
 
@@ -280,12 +279,18 @@ def _seat_all(table: Table, wishes: Sequence[Wish], now: int) -> None:
     begin_if_full(table, now)
 
 
-def _same_again(chair: Chair, stand_in: str) -> Wish:
-    return Wish(chair.guest, chair.name) if chair.playing else Wish(bot=chair.bot or stand_in)
+def _same_again(table: Table, seat: int) -> Wish:
+    chair = table.chairs[seat]
+    if chair.playing or seat in table.rematch:
+        return Wish(chair.guest, chair.name)
+    return Wish(bot=chair.bot or table.plan.stand_in)
 
 
-def _leaves(seat: int) -> Command:
-    return lambda table, now: table.leave(seat, now)
+def _leaves_for_good(seat: int) -> Command:
+    def leave(table: Table, now: int) -> None:
+        table.resign(seat, now) if table.status == RUNNING else table.leave(seat, now)
+
+    return leave
 
 
 def begin_if_full(table: Table, now: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from taberna.server.client import now_ms
 from taberna.store.tables import Account, Change
 from taberna.table.chair import Chair
-from taberna.table.entries import MOVES
+from taberna.table.entries import MOVES, Ended
 from taberna.table.evening import OVER, RUNNING, Row
 from taberna.table.snapshot import Snapshot
 from taberna.table.table import Table
@@ -70,7 +70,7 @@ class Keeper:
         if table.status != OVER or table.plan.resumed:
             return []
         standing = table.standing()
-        ended_now = any(isinstance(row.entry, MOVES) for row in rows)
+        ended_now = any(isinstance(row.entry, (*MOVES, Ended)) for row in rows)
         if standing is None or not ended_now:
             return []
         return [
@@ -82,9 +82,9 @@ class Keeper:
                 "rules": table.game.counted_rules(table.game.find_ruleset(self._account.rules)),
                 "seats": table.plan.seats,
                 "rank": standing.ranks[seat],
-                "share": (seat in standing.winners) / len(standing.winners),
+                "share": (seat in standing.winners) / max(1, len(standing.winners)),
                 "ended": table.at,
-                "score": standing.scores[seat][0][1],
+                "score": standing.scores[seat][0][1] if standing.scores[seat] else None,
             }
             for seat, chair in enumerate(table.chairs)
         ]

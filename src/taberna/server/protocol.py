@@ -176,7 +176,7 @@ class Resume(Say, frozen=True):
 
 
 class Resign(Say, frozen=True):
-    """Gives up. A bot plays the seat to the end, and it ranks last."""
+    """Gives up and ranks last. The match ends if one player or only bots are left."""
 
     table: TableId
     seat: SeatNumber
@@ -185,7 +185,7 @@ class Resign(Say, frozen=True):
 
 
 class Rematch(Say, frozen=True):
-    """Would like to play again; the table is made when everybody agrees."""
+    """Would like to play again; the table is made when all who were there at the end agree."""
 
     table: TableId
     seat: SeatNumber
@@ -339,10 +339,11 @@ class Line(msgspec.Struct, frozen=True):
 class OutcomeState(msgspec.Struct, frozen=True):
     """How it ended at this table; who resigned ranks last."""
 
-    reason: str
+    reason: str  # the game's own, or `resigned`: it ended because a seat was given up
     ranks: tuple[int, ...]
-    scores: tuple[tuple[tuple[str, int], ...], ...]
+    scores: tuple[tuple[tuple[str, int], ...], ...]  # empty for each seat if `resigned`
     winners: tuple[int, ...]
+    resigned: tuple[int, ...] = ()  # the seats given up, which rank last whatever they scored
 
 
 class TableShown(Hear, frozen=True, tag="table"):

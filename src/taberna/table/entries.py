@@ -62,7 +62,7 @@ class Returned(_Entry, frozen=True):
 
 
 class Resigned(_Entry, frozen=True):
-    """A person gave up; a bot plays the seat to the end, and it ranks last."""
+    """A person gave up: the seat ranks last. A bot plays it on, unless that ends the match."""
 
     seat: int
 
@@ -95,6 +95,12 @@ class Drawn(_Entry, frozen=True):
 
 class TookBack(_Entry, frozen=True):
     """A seat took its last action back."""
+
+    seat: int
+
+
+class Ended(_Entry, frozen=True):
+    """The match ended with a seat's giving up: one player was left, or only bots."""
 
     seat: int
 
@@ -156,6 +162,7 @@ Entry = (
     | Played
     | Drawn
     | TookBack
+    | Ended
     | Hinted
     | PauseWanted
     | Resumed

@@ -14,8 +14,8 @@ from msgspec.structs import replace as changed
 
 from taberna.core.dice import FairDice, commitment, read_draw
 from taberna.core.errors import NotNow
-from taberna.core.outcome import Outcome
-from taberna.core.record import Ply, Record
+from taberna.core.outcome import Outcome, resigned
+from taberna.core.record import Ply, Record, write_outcome
 from taberna.core.seat import CHANCE, Seat
 from taberna.table import entries
 from taberna.table.chair import Chair
@@ -66,6 +66,7 @@ class Evening:
         self.pausing: frozenset[int] = frozenset()
         self.paused = False
         self.hinted: frozenset[int] = frozenset()
+        self.ender: int | None = None  # the seat whose giving up ended the match
         self.rematch: frozenset[int] = frozenset()
         self.next = ""  # the table of the rematch
         self.told: list[Told] = []
@@ -103,6 +104,26 @@ class Evening:
         """The seats that people play now."""
         return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.playing)
 
+    def wanted_again(self) -> frozenset[int]:
+        """The seats whose people have to agree to a rematch: who gave up is asked if that ended it.
+
+        Others who are gone may ask to be taken along.
+        """
+        if self.ender is None or not self.chairs[self.ender].guest:
+            return self.people()
+        return self.people() | {self.ender}
+
+    @property
+    def rematch_agreed(self) -> bool:
+        """Whether the rematch can be made."""
+        return bool(self.rematch) and not self.next and self.rematch >= self.wanted_again()
+
+    def gone(self) -> tuple[int, ...]:
+        """The seats that were given up, and rank last."""
+        return tuple(
+            seat for seat, chair in enumerate(self.chairs) if chair.resigned or seat == self.ender
+        )
+
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats somebody holds."""
         return tuple(s for s, chair in enumerate(self.chairs) if guest and chair.guest == guest)
@@ -113,6 +134,8 @@ class Evening:
 
     def standing(self) -> Outcome | None:
         """How it ended, at the table: those who resigned rank below all others."""
+        if self.ender is not None:
+            return resigned(self.plan.seats, self.gone())
         outcome = self.match.state.outcome() if self.match else None
         if outcome is None:
             return None
@@ -126,7 +149,11 @@ class Evening:
         """The match so far. Only a table that was loaded whole knows it."""
         if not self.whole:
             raise NotNow("this table was loaded from a snapshot and does not know how it began")
-        return self._running().record()
+        record, standing = self._running().record(), self.standing()
+        if self.ender is None or standing is None:
+            return record
+        outcome = write_outcome(standing, self.game)
+        return replace(record, outcome=outcome, seed=self._seed)
 
     def _running(self) -> Match:
         if self.match is None:
@@ -189,6 +216,8 @@ class Evening:
                 self._took_back(seat)
             case entries.Began(salts=salts):
                 self._began(salts)
+            case entries.Ended(seat=seat):
+                self.ender, self.status = seat, OVER
             case entries.Hinted(seat=seat):
                 self.hinted |= {seat}
             case entries.PauseWanted(seat=seat):

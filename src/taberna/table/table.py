@@ -72,6 +72,7 @@ class Table(Evening):
             raise NotNow("this seat was resigned; a bot plays it to the end")
         own = self.status == RUNNING and host and self.chairs[seat].guest == host
         self._write(entries.Resigned(seat) if own else entries.Removed(seat), now)
+        self._end_if_given_up(seat, now)
 
     def begin(self, now: int) -> None:
         """The match begins, once every seat is taken."""
@@ -149,11 +150,19 @@ class Table(Evening):
     # ---- manners -----------------------------------------------------------------------------
 
     def resign(self, seat: int, now: int) -> None:
-        """A person gives up; a bot plays on."""
+        """A person gives up; a bot plays on if others do."""
         self._expect(RUNNING)
         if not self._chair(seat).person:
             raise NotYours("this seat has nobody who could resign")
         self._write(entries.Resigned(seat), now)
+        self._end_if_given_up(seat, now)
+
+    def _end_if_given_up(self, seat: int, now: int) -> None:
+        """Where only bots or one player are left, nobody waits for the rest of the match."""
+        left = [chair for chair in self.chairs if not chair.resigned]
+        alone = len(left) == 1 or not any(chair.person for chair in left)
+        if self.status == RUNNING and alone:
+            self._write(entries.Ended(seat), now)
 
     def stand_in(self, seat: int, why: str, now: int) -> None:
         """A bot plays for somebody who is away."""
@@ -186,14 +195,14 @@ class Table(Evening):
         self._write(entries.HouseSlept(milliseconds), now)
 
     def want_rematch(self, seat: int, now: int) -> bool:
-        """A person would like to play again; whether all agree now."""
+        """A person would like to play again, whoever gave up too; whether all agree now."""
         self._expect(OVER)
         if self.next:
             raise NotNow("the rematch has been made")
-        if seat not in self.people():
-            raise NotYours("only those who played to the end ask for a rematch")
+        if not self._chair(seat).guest:
+            raise NotYours("only people ask for a rematch")
         self._write(entries.RematchWanted(seat), now)
-        return self.rematch >= self.people()
+        return self.rematch_agreed
 
     def made_rematch(self, table: str, now: int) -> None:
         """The rematch is at this table."""

@@ -24,5 +24,5 @@ export const FACE: Face = {
   actionWords,
   scoreWords: (what) => words().xv.score[what] ?? what,
   tieBreak: () => words().xv.shared,
-  verdict: (outcome) => (outcome.ranks.length === 1 ? words().xv.alone(outcome.scores[0]![0]![1]) : ""),
+  verdict: (outcome) => (outcome.ranks.length === 1 && outcome.scores[0]?.[0] ? words().xv.alone(outcome.scores[0][0][1]) : ""),
 };
