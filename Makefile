@@ -42,14 +42,6 @@ lint: $(STAMPS)/test ## ruff and mypy alone
 
 verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about an hour, resumable
 	$(BIN)/python -m tests.proof
-	$(BIN)/python -m tests.proof.xv --turns 1000000
-	$(BIN)/python -m tests.proof.pluvionauts_trio --games 400
-	$(BIN)/python -m tests.proof.throws
-	$(BIN)/python -m tests.proof.traits --write bench/TRAITS.md
-	$(BIN)/python -m tests.proof.kills
-	$(BIN)/python -m tests.proof.leaks --matches 200
-	$(BIN)/python -m tests.proof.siege --messages 100000
-	$(BIN)/python -m tests.proof.siege --http --examples 300
 
 bench: $(STAMPS)/bench chromium ## measures us and our peers in one run and writes bench/*.md
 	$(BIN)/python bench/engine.py --write bench/RESULTS.md

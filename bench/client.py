@@ -24,7 +24,7 @@ from tests.browser.newcomer import STATIONS, presses, way_to_the_first_move
 from tests.browser.places import PLACES, go
 from tests.browser.play import wait_until_asked
 from tests.browser.visit import sit_at
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
 HEAD = """# Benchmarks of the browser client
 

@@ -1,1 +1,6 @@
-"""The tests of the house."""
+"""The tests of the house; folders mirror `src/taberna`."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+GOLDEN = ROOT / "tests/golden"

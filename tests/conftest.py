@@ -13,11 +13,12 @@ import pytest
 
 from taberna.bots.xv.solution import Solution, solve
 from taberna.store.engine import sqlite_url
-from tests.cluster import postgres
-from tests.house import OpenHouse, Visitor
-from tests.support_store import order
+from tests import ROOT
+from tests.server.cluster import postgres
+from tests.server.house import OpenHouse, Visitor
+from tests.store.support import order
 
-XV_CACHE = Path(__file__).parents[1] / "build" / "xv-cache"
+XV_CACHE = ROOT / "build" / "xv-cache"
 
 
 @contextmanager

@@ -20,9 +20,9 @@ from taberna.games.pluvionauts import events as pluvionauts_events
 from taberna.games.pluvionauts.cards import REQUESTS
 from taberna.games.xv import events as xv_events
 from taberna.server.settings import Settings
-from tests.house import OpenHouse
+from tests import ROOT
+from tests.server.house import OpenHouse
 
-ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 EVENTS = {

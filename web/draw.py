@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import FLAGS  # noqa: E402
-from tests.house import OpenHouse  # noqa: E402
+from tests.server.house import OpenHouse  # noqa: E402
 
 PUBLIC = Path(__file__).parent / "public"
 CARD: ViewportSize = {"width": 1200, "height": 630}

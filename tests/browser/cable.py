@@ -7,7 +7,7 @@ from contextlib import suppress
 from threading import Event, Thread
 from typing import Self
 
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
 
 class Cable:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.house import OpenHouse
+from tests import ROOT
+from tests.server.house import OpenHouse
 
 FLAGS = (
     "--no-sandbox",
@@ -27,7 +27,7 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
-CLIENT = Path(__file__).parents[2] / "src/taberna/server/static/index.html"
+CLIENT = ROOT / "src/taberna/server/static/index.html"
 PATIENCE = 60_000  # milliseconds; a busy machine is slow
 
 expect.set_options(timeout=PATIENCE)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests import GOLDEN
 from tests.browser.play import click, play, step, wait_until_asked
 from tests.browser.visit import KEPT, invitation, set_up, sit_at
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = GOLDEN / "downfall/official-4-full-last-tile-volcano.match"
 FLOWN = GOLDEN / "pluvionauts/swift-2-third-request.match"
 ME = {"who": "me", "salt": "00"}

@@ -16,12 +16,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests import ROOT
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.places import PLACES, Place, go
 from tests.browser.still import ENTRY
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
-SCREENS = Path(__file__).parents[2] / "docs/pictures/screens"
+SCREENS = ROOT / "docs/pictures/screens"
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": PHONE,

@@ -1,6 +1,6 @@
 """What can go wrong for a person in the browser: each time a sentence says what to do.
 
-A port that is taken is met in the terminal: see tests/test_cli_serve.py.
+A port that is taken is met in the terminal: see tests/cli/test_serve.py.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from tests.browser.cable import Cable
 from tests.browser.conftest import NewPage
 from tests.browser.play import step, wait_until_asked
 from tests.browser.visit import drop, finished, invitation, set_up, sit_at
-from tests.house import OpenHouse
-from tests.support_tables import RUNNERS
+from tests.server.house import OpenHouse
+from tests.table.support import RUNNERS
 
 # An old page says hello by the protocol of its time.
 OLD_PAGE = """const send = WebSocket.prototype.send;

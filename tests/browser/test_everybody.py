@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import gzip
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tests import ROOT
 from tests.browser.conftest import CLIENT, PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.places import PLACES, go
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 VIOLATIONS = "async () => (await axe.run()).violations.map(v => [v.id, v.nodes[0].html])"
 
 

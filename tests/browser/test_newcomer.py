@@ -11,7 +11,7 @@ from taberna.games import GAMES
 from tests.browser.conftest import NewPage
 from tests.browser.newcomer import presses, way_to_the_first_move
 from tests.browser.still import ENTRY
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
 PRESSES, SECONDS = 2, 10
 VISITS = 3  # one of them meets a machine that has time for it

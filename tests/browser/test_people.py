@@ -10,7 +10,7 @@ from tests.browser.cable import Cable
 from tests.browser.conftest import NewPage
 from tests.browser.play import step, wait_until_asked
 from tests.browser.visit import invitation, set_up, sit_at
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
 
 def test_two_people_and_a_spectator_and_one_goes_offline_in_mid_move(

@@ -5,18 +5,18 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from tests import ROOT
 from tests.browser.conftest import CLIENT, PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered, wait_until_asked
-from tests.house import OpenHouse, Visitor
+from tests.server.house import OpenHouse, Visitor
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SKY = "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm."
 PEAKS = "sky m..m/...../m....m/......./m...../...../...."
 LYING = "rules swift; seats 2; weather a B4=5; weather b D3=2"

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.visit import drop, finished
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.play import step, wait_until_asked
 from tests.browser.shelf import ENTRY, Shelf
 from tests.browser.visit import KEPT, sit_at
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
 NO_OTHER = "async () => !(await navigator.serviceWorker.getRegistration())?.waiting"
 BEGUN_WITH = "script => document.querySelector(`[src$='${script}']`)"

@@ -11,12 +11,13 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests import ROOT
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered
-from tests.house import OpenHouse
+from tests.server.house import OpenHouse
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 PAGES = ("/new/xv", "/rules/xv", "/guide/xv", "/workshop/xv")
 NEARLY_PERFECT = (
     "placed 15 7 in 8, 14 8 in 6, 13 6 in 7, 12 in 12, 11 in 11, 10 in 10, 9 in 9, 5 in 5, "

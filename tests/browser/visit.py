@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.house import Visitor
+from tests.server.house import Visitor
 
 KEPT = (
     "() => navigator.serviceWorker?.controller?.state === 'activated'"  # by the device: the shell

@@ -1,1 +1,1 @@
-"""The proof that the engine plays by the rules: oracle, compiled and uncompiled engine agree."""
+"""The full proofs: of the rules, and of the house. `python -m tests.proof` runs them."""

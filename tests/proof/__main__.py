@@ -1,129 +1,53 @@
-"""The full proof: `python -m tests.proof`. Exit status 1 if anything differs or was not reached."""
+"""All full proofs, one after the other: `python -m tests.proof`; `--help` lists them.
+
+Each runs in a process of its own and prints what it finds. Exit status 1 if one of them complains.
+"""
 
 import argparse
-import os
+import subprocess
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from time import monotonic
 
-from tests.proof.agreement import Case, Difference, play
-from tests.proof.chunks import Result, all_chunks
-from tests.proof.exercised import ENOUGH, missing, table
-from tests.proof.fuzz import KINDS, READABLE
-from tests.proof.ledger import FOLDER, Ledger
-from tests.proof.pure import KERNEL, is_compiled
-from tests.proof.workers import run_all
+PROOFS: dict[str, tuple[str, ...]] = {
+    "downfall": ("rules.downfall",),
+    "xv": ("rules.xv", "--turns", "1000000"),
+    "pluvionauts": ("rules.pluvionauts_trio", "--games", "400"),
+    "throws": ("rules.throws",),
+    "traits": ("rules.traits", "--write", "bench/TRAITS.md"),
+    "kills": ("house.kills",),
+    "leaks": ("house.leaks", "--matches", "200"),
+    "siege": ("house.siege", "--messages", "100000"),
+    "doors": ("house.siege", "--http", "--examples", "300"),
+}
 
 
-def arguments(given: Sequence[str] | None) -> argparse.Namespace:
-    """What is asked for."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.proof",
-        description="Plays oracle, compiled and uncompiled engine against each other.",
-    )
-    add = parser.add_argument
-    add("--games", type=int, default=20_000, metavar="N", help="per preset and number of seats")
-    add("--field-games", type=int, default=2_000, metavar="N", help="per changed ruleset field")
-    add("--fuzz", type=int, default=100_000, metavar="N", help="damaged inputs to try")
-    add("--pure-share", type=float, default=0.1, metavar="F", help="games also played uncompiled")
-    add("--enough", type=int, default=ENOUGH, metavar="N", help="times each rule must be applied")
-    add("--workers", type=int, default=os.cpu_count(), metavar="N", help="child processes")
-    add("--resume", action="store_true", default=True, help="go on where it was (the default)")
-    add("--fresh", dest="resume", action="store_false", help="start over")
-    add("--folder", type=Path, default=FOLDER, help="for the ledger and the table of rules")
-    add("--only", nargs=3, metavar=("RULES", "SEATS", "NUMBER"), help="one game, three-way")
-    return parser.parse_args(given)
+def command(name: str) -> list[str]:
+    """How one proof is run."""
+    module, *options = PROOFS[name]
+    return [sys.executable, "-m", f"tests.proof.{module}", *options]
 
 
-class Progress:
-    """A line on how far it is and how long it will take."""
-
-    def __init__(self, total: int) -> None:
-        self.total, self.count, self.began, self.told = total, 0, monotonic(), 0.0
-
-    def step(self, differences: int) -> None:
-        """One chunk more; tells every ten seconds."""
-        self.count += 1
-        now = monotonic()
-        if now - self.told < 10 and self.count < self.total:
-            return
-        self.told, passed = now, now - self.began
-        left = passed / self.count * (self.total - self.count)
-        print(
-            f"{self.count}/{self.total} chunks, {_minutes(passed)} passed, "
-            f"{_minutes(left)} left, {differences} differences",
-            flush=True,
-        )
-
-
-def _minutes(seconds: float) -> str:
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
-
-
-def prove(args: argparse.Namespace) -> Result:
-    """Runs every chunk that is not in the ledger yet; the sum of all of them."""
-    ledger = Ledger(args.folder / "ledger.jsonl", fresh=not args.resume)
-    chunks = all_chunks(args.games, args.field_games, args.fuzz, args.pure_share)
-    due = [chunk for chunk in chunks if chunk.key not in ledger.done]
-    total = Result()
-    for chunk in chunks:
-        if chunk.key in ledger.done:
-            total.add(ledger.done[chunk.key])
-    print(f"{len(chunks)} chunks, {len(chunks) - len(due)} of them done before", flush=True)
-    progress = Progress(len(due))
-    for chunk, result in run_all(due, args.workers):
-        ledger.enter(chunk, result)
-        total.add(result)
-        for difference in result.differences:
-            print(f"\n{difference}\n", flush=True)
-        progress.step(len(total.differences))
-    return total
-
-
-def complaints(result: Result, enough: int) -> list[str]:
-    """What keeps this from being a proof."""
-    rare = missing(result.exercised, enough) if result.games else []
-    found = [f"{rule}: applied {result.exercised[rule]} times" for rule in rare]
-    for kind in KINDS:
-        if result.fuzz.tried[kind] >= 100 and result.fuzz.share(kind) < READABLE:
-            found.append(f"fuzz: only {result.fuzz.share(kind):.0%} of {kind} inputs could be read")
-    return found + [f"{len(result.differences)} differences"] * bool(result.differences)
-
-
-def report(result: Result, enough: int, folder: Path) -> int:
-    """Prints and writes what was found; the exit status."""
-    text = table(result.exercised, result.games)
-    (folder / "exercised.md").write_text(text)
-    print(text)
-    engine = "compiled" if is_compiled(sys.modules[KERNEL]) else "not compiled on this machine"
-    print(f"{result.games:,} games, {result.pure_games:,} also uncompiled; the engine is {engine}")
-    for kind in KINDS:
-        print(
-            f"fuzz: {result.fuzz.tried[kind]:,} {kind} inputs, {result.fuzz.share(kind):.0%} read"
-        )
-    wrong = complaints(result, enough)
-    print("\n".join(wrong) or "all agree")
-    return 1 if wrong else 0
+def prove(name: str) -> bool:
+    """Runs one proof and says how long it took; whether it stands."""
+    print(f"== {name}: python {' '.join(command(name)[1:])}", flush=True)
+    began = monotonic()
+    status = subprocess.run(command(name), check=False).returncode
+    verdict = "stands" if status == 0 else f"does not stand (exit status {status})"
+    print(f"== {name} {verdict}, {(monotonic() - began) / 60:.1f} minutes", flush=True)
+    return status == 0
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Runs the proof, or one game of it."""
-    args = arguments(given)
-    if args.only is None:
-        return report(prove(args), args.enough, args.folder)
-    return show_one(*args.only)
-
-
-def show_one(rules: str, seats: str, number: str) -> int:
-    """Plays one game three-way; the exit status."""
-    try:
-        play(Case(rules, int(seats), int(number)), pure=True)
-    except Difference as difference:
-        print(difference)
-        return 1
-    print("all agree")
-    return 0
+    """Runs the proofs asked for, or all; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.proof", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(PROOFS))
+    names: list[str] = parser.parse_args(given).names or list(PROOFS)
+    unknown = [name for name in names if name not in PROOFS]
+    if unknown:
+        parser.error(f"no proof {unknown[0]!r}; there are {', '.join(PROOFS)}")
+    stands = {name: prove(name) for name in names}
+    return 0 if all(stands.values()) else 1
 
 
 if __name__ == "__main__":

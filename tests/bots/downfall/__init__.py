@@ -1,0 +1,1 @@
+"""Bots of The Downfall of Pompeii."""

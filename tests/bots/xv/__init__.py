@@ -1,0 +1,1 @@
+"""Bots and the solution of Pompeii XV."""

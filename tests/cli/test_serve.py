@@ -1,0 +1,142 @@
+"""`taberna serve` as a person meets it: the greeting, ports that are taken, folders, bad books."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+
+from taberna.cli.serve import PORT
+from taberna.server import protocol as say
+from taberna.store.engine import sqlite_url
+from tests.cli.test_cli import taberna_
+from tests.server.house import PATIENCE, OpenHouse, Visitor
+from tests.store.support import tell
+from tests.store.test_upgrade import one_table, stamp
+from tests.table.support import RUNNERS
+
+
+@contextmanager
+def served(*options: str, **environment: str) -> Iterator[list[str]]:
+    """The lines with which a house greets; Ctrl-C closes it, and it must close well."""
+    command = [sys.executable, "-m", "taberna", "serve", "--workers", "1", *options]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
+    ) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline().strip() for _ in range(3)]
+        port = lines[0].rpartition(":")[2]
+        assert httpx.get(f"http://127.0.0.1:{port}/healthz", trust_env=False).status_code == 200
+        yield lines
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+
+
+def refused(*options: str) -> str:
+    """What a house says that cannot be opened: one sentence, and exit code 2."""
+    ended = taberna_("serve", *options)
+    assert ended.exit_code == 2
+    (sentence,) = ended.stderr.strip().splitlines()
+    return sentence
+
+
+def test_the_greeting_says_where_it_is_and_that_only_this_machine_comes_in(tmp_path: Path) -> None:
+    with served("--port", "0", "--data", str(tmp_path / "house")) as (address, who, where):
+        assert address.startswith("Taberna is open: http://localhost:")
+        assert "Only this machine" in who
+        assert "--host 0.0.0.0" in who
+        assert str(tmp_path / "house") in where
+
+
+def test_a_house_for_the_network_on_the_usual_port_and_in_the_usual_folder(tmp_path: Path) -> None:
+    with usual_port_taken(), served("--host", "0.0.0.0", XDG_DATA_HOME=str(tmp_path)) as lines:
+        address, network, where = lines
+        port = int(address.rpartition(":")[2])
+        assert port != PORT
+        assert network.startswith("On your network: http://")
+        assert network.endswith(f":{port}")
+        assert str(tmp_path / "taberna") in where
+    assert (tmp_path / "taberna" / "taberna.db").exists()
+    key = tmp_path / "taberna" / "house.key"
+    assert key.stat().st_mode & 0o077 == 0
+
+
+@contextmanager
+def usual_port_taken() -> Iterator[None]:
+    """Somebody listens on the usual port: we, unless somebody else does already."""
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with suppress(OSError):
+            other.bind(("0.0.0.0", PORT))
+            other.listen()
+        yield
+
+
+def test_a_chosen_port_that_is_taken_is_not_exchanged_but_another_is_offered(
+    tmp_path: Path,
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        sentence = refused("--port", str(port), "--data", str(tmp_path))
+    assert f"port {port} is taken" in sentence
+    assert int(sentence.rpartition("--port ")[2]) != port
+
+
+def test_an_address_that_is_not_ours_is_refused(tmp_path: Path) -> None:
+    assert "cannot listen on 192.0.2.1" in refused("--host", "192.0.2.1", "--data", str(tmp_path))
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot make the folder" in refused("--port", "0", "--data", str(tmp_path / "file"))
+
+
+def test_books_of_a_newer_version_are_refused(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "taberna.db")
+    tell(url, one_table)
+    asyncio.run(stamp(url, "9999"))
+    assert "the newer version that wrote it" in refused("--port", "0", "--data", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["nonsense", "postgresql+asyncpg://ann:secret@127.0.0.1:1/taberna", "mongodb://127.0.0.1/x"],
+)
+def test_books_that_cannot_be_opened_are_refused(tmp_path: Path, url: str) -> None:
+    sentence = refused("--port", "0", "--data", str(tmp_path), "--database-url", url)
+    assert sentence.startswith("taberna: cannot open the books: ")
+    assert "secret" not in sentence
+
+
+def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "taberna.db").write_text("my shopping list, which is long enough to be read")
+    assert "cannot open the books" in refused("--port", "0", "--data", str(tmp_path))
+    assert "shopping" in (tmp_path / "taberna.db").read_text()
+
+
+def test_two_servers_on_the_same_books_never_fork_a_table(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, "--workers", "1") as one, OpenHouse(tmp_path, "--workers", "1") as two:
+        ann = one.visitor()
+        table = ann.set_up("me", "me", position=RUNNERS)["id"]
+        ann.watch(table)
+        with Visitor(two, ann.token) as again:
+            assert again.watch(table).viewer == 0
+            ann.act(table, "run c5 d5")
+            late = again.refused(say.Act(table, 0, ann.tables[table].ply - 1, "run c5 b5", "late"))
+            assert late.code in ("stale", "overtaken")
+            again.wait_for(table, lambda seen: seen.ply == ann.tables[table].ply)
+            assert again.legal(table) == ann.legal(table)
+
+
+@pytest.mark.parametrize("option", [("--port", "99999"), ("--workers", "0"), ("--sing",)])
+def test_options_that_make_no_sense_are_refused(option: tuple[str, ...]) -> None:
+    assert taberna_("serve", *option).exit_code == 2

@@ -1,0 +1,1 @@
+"""The thrown dice."""

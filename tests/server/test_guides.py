@@ -1,0 +1,58 @@
+"""Guided first games: every chapter can be played, and everything it says has words."""
+
+import re
+
+import pytest
+
+from taberna.core.record import Record, replay
+from taberna.games import GAMES
+from taberna.server.guides import LEARNER, chapters
+from tests import ROOT
+from tests.server.house import OpenHouse
+
+WORDS = ROOT / "web/src/words"
+GUIDED = [game for game in GAMES if chapters(game)]
+LANGUAGES = sorted(folder.name for folder in WORDS.iterdir() if folder.is_dir())
+
+
+def said(chapter: Record) -> list[str]:
+    """What is said in a chapter, in order."""
+    marks = (mark for ply in chapter.plies for mark in ply.marks)
+    return [mark.removeprefix("say ") for mark in marks if mark.startswith("say ")]
+
+
+def test_every_game_has_a_guide() -> None:
+    assert list(GAMES) == GUIDED
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_chapter_is_legal_play(game: str) -> None:
+    for chapter in chapters(game):
+        assert len(list(replay(chapter))) == len(chapter.plies) + 1
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_move_of_the_learner_is_explained(game: str) -> None:
+    for chapter in chapters(game):
+        mine = [ply for ply in chapter.plies if ply.seat == LEARNER]
+        assert mine
+        assert len(said(chapter)) == len(mine)
+        assert all(ply.marks[0].startswith("say ") for ply in mine)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GUIDED)
+def test_everything_said_has_words(game: str, language: str) -> None:
+    text = (WORDS / language / f"{game}-guide.ts").read_text(encoding="utf-8")
+    parts = text.split("says: {")[1:]
+    assert len(parts) == len(chapters(game))
+    for part, chapter in zip(parts, chapters(game), strict=True):
+        worded = re.findall(r"^ {8}(\w+):", part, re.MULTILINE)
+        assert sorted(set(worded)) == sorted(set(said(chapter)))
+
+
+def test_the_house_tells_it(house: OpenHouse) -> None:
+    told = house.visitor().read("/api/games/downfall/guide")
+    frames = told["chapters"][0]["frames"]
+    assert frames[0]["view"]["viewer"] == LEARNER
+    assert frames[1]["marks"] == ["say place"]

@@ -1,0 +1,1 @@
+"""What the browser client is built from."""
