@@ -109,7 +109,7 @@ class Writer:
         if config.tag is not None:
             yield f'{config.tag_field}: "{config.tag}"'
         for field in msgspec.structs.fields(kind):
-            optional = "" if field.required else "?"
+            optional = "?" if issubclass(kind, protocol.Say) and not field.required else ""
             yield f"{field.encode_name}{optional}: {self.name(hints[field.name])}"
 
 
@@ -130,7 +130,41 @@ def wire() -> str:
         union(writer, "Hearing", protocol.Hearing.__args__),
     ]
     number = f"export const PROTOCOL = {protocol.PROTOCOL};\n"
-    return "\n".join([HEADER, number, *writer.interfaces.values(), *unions])
+    return "\n".join([HEADER, number, *writer.interfaces.values(), *unions, left_out()])
+
+
+def left_out() -> str:
+    """What the house leaves out of a message because it has its usual value."""
+    shapes = {kind.__struct_config__.tag: shape(kind) for kind in protocol.Hearing.__args__}
+    about = "/** What a message leaves out because it has its usual value; and its parts. */"
+    return f"{about}\nexport const LEFT_OUT = {json.dumps(shapes, indent=2)} as const;\n"
+
+
+def shape(kind: Any) -> dict[str, Any]:
+    """The usual values of a message's fields, and the shapes of the messages inside it."""
+    hints = typing.get_type_hints(kind)
+    fields = msgspec.structs.fields(kind)
+    omits = kind.__struct_config__.omit_defaults
+    usual = {
+        field.encode_name: usual_value(field) for field in fields if omits and not field.required
+    }
+    parts = {name: shape(part) for name, hint in hints.items() if (part := message_in(hint))}
+    inside = {name: part for name, part in parts.items() if part["usual"] or "inside" in part}
+    return {"usual": usual, **({"inside": inside} if inside else {})}
+
+
+def usual_value(field: msgspec.structs.FieldInfo) -> Any:
+    """A field's default as it would travel, with nothing left out of it."""
+    made = field.default_factory
+    value = field.default if made is msgspec.NODEFAULT else made()
+    return msgspec.structs.asdict(value) if isinstance(value, msgspec.Struct) else value
+
+
+def message_in(hint: Any) -> Any:
+    """The message that a field holds, alone, in a list or perhaps."""
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return hint
+    return next((found for arg in typing.get_args(hint) if (found := message_in(arg))), None)
 
 
 def game_types(view: Any, events: tuple[Any, ...]) -> str:

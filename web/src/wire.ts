@@ -164,53 +164,53 @@ export interface TableShown {
   hints: boolean;
   open: boolean;
   view: unknown;
-  resumed?: boolean;
-  stand_in?: string;
-  clock_plan?: Record<string, number>;
-  salts?: string[];
-  host?: boolean;
-  turn?: number | null;
-  thinking?: boolean;
-  paused?: boolean;
-  pausing?: number[];
-  rematch?: number[];
-  next?: string;
-  clock?: ClockState | null;
-  undo?: UndoState;
-  steps?: Step[];
-  chat?: Line[];
-  outcome?: OutcomeState | null;
-  watchers?: number;
-  answers?: string;
+  resumed: boolean;
+  stand_in: string;
+  clock_plan: Record<string, number>;
+  salts: string[];
+  host: boolean;
+  turn: number | null;
+  thinking: boolean;
+  paused: boolean;
+  pausing: number[];
+  rematch: number[];
+  next: string;
+  clock: ClockState | null;
+  undo: UndoState;
+  steps: Step[];
+  chat: Line[];
+  outcome: OutcomeState | null;
+  watchers: number;
+  answers: string;
 }
 
 export interface SeatState {
   holder: string;
-  name?: string;
-  away?: string;
-  here?: boolean;
-  yours?: boolean;
-  token?: string;
-  invite?: string;
+  name: string;
+  away: string;
+  here: boolean;
+  yours: boolean;
+  token: string;
+  invite: string;
 }
 
 export interface ClockState {
   left: number[];
-  running?: number | null;
+  running: number | null;
 }
 
 export interface UndoState {
-  steps?: number;
-  why?: string;
+  steps: number;
+  why: string;
 }
 
 export interface Step {
   ply: number;
   seat: number;
   text: string;
-  events?: unknown[];
-  called?: boolean;
-  marks?: string[];
+  events: unknown[];
+  called: boolean;
+  marks: string[];
 }
 
 export interface Line {
@@ -236,11 +236,11 @@ export interface Moved {
   status: string;
   steps: Step[];
   view: unknown;
-  turn?: number | null;
-  clock?: ClockState | null;
-  undo?: UndoState;
-  outcome?: OutcomeState | null;
-  answers?: string;
+  turn: number | null;
+  clock: ClockState | null;
+  undo: UndoState;
+  outcome: OutcomeState | null;
+  answers: string;
 }
 
 export interface Thinking {
@@ -258,13 +258,13 @@ export interface Advised {
   unit: string;
   values: [string, number][];
   answers: string;
-  reasons?: Record<string, ReasonState[]>;
+  reasons: Record<string, ReasonState[]>;
 }
 
 export interface ReasonState {
   kind: string;
   weight: number;
-  about?: Record<string, string | number | string[]>;
+  about: Record<string, string | number | string[]>;
 }
 
 export interface Said {
@@ -276,9 +276,9 @@ export interface Said {
 export interface Done {
   hear: "done";
   answers: string;
-  table?: string;
-  ply?: number;
-  again?: boolean;
+  table: string;
+  ply: number;
+  again: boolean;
 }
 
 export interface Refused {
@@ -286,19 +286,19 @@ export interface Refused {
   answers: string;
   code: string;
   why: string;
-  legal?: string[];
+  legal: string[];
 }
 
 export interface Farewell {
   hear: "farewell";
   why: string;
-  after?: number;
+  after: number;
 }
 
 export interface Pong {
   hear: "pong";
   at: number;
-  answers?: string;
+  answers: string;
 }
 
 export type Saying =
@@ -333,3 +333,130 @@ export type Hearing =
   | Refused
   | Farewell
   | Pong;
+
+/** What a message leaves out because it has its usual value; and its parts. */
+export const LEFT_OUT = {
+  "welcome": {
+    "usual": {}
+  },
+  "table": {
+    "usual": {
+      "resumed": false,
+      "stand_in": "",
+      "clock_plan": {},
+      "salts": [],
+      "host": false,
+      "turn": null,
+      "thinking": false,
+      "paused": false,
+      "pausing": [],
+      "rematch": [],
+      "next": "",
+      "clock": null,
+      "undo": {
+        "steps": 0,
+        "why": ""
+      },
+      "steps": [],
+      "chat": [],
+      "outcome": null,
+      "watchers": 0,
+      "answers": ""
+    },
+    "inside": {
+      "seats": {
+        "usual": {
+          "name": "",
+          "away": "",
+          "here": false,
+          "yours": false,
+          "token": "",
+          "invite": ""
+        }
+      },
+      "clock": {
+        "usual": {
+          "running": null
+        }
+      },
+      "undo": {
+        "usual": {
+          "steps": 0,
+          "why": ""
+        }
+      },
+      "steps": {
+        "usual": {
+          "events": [],
+          "called": false,
+          "marks": []
+        }
+      }
+    }
+  },
+  "moved": {
+    "usual": {
+      "turn": null,
+      "clock": null,
+      "undo": {
+        "steps": 0,
+        "why": ""
+      },
+      "outcome": null,
+      "answers": ""
+    },
+    "inside": {
+      "steps": {
+        "usual": {
+          "events": [],
+          "called": false,
+          "marks": []
+        }
+      },
+      "clock": {
+        "usual": {
+          "running": null
+        }
+      },
+      "undo": {
+        "usual": {
+          "steps": 0,
+          "why": ""
+        }
+      }
+    }
+  },
+  "thinking": {
+    "usual": {}
+  },
+  "advised": {
+    "usual": {
+      "reasons": {}
+    }
+  },
+  "said": {
+    "usual": {}
+  },
+  "done": {
+    "usual": {
+      "table": "",
+      "ply": 0,
+      "again": false
+    }
+  },
+  "refused": {
+    "usual": {
+      "legal": []
+    }
+  },
+  "farewell": {
+    "usual": {
+      "after": 500
+    }
+  },
+  "pong": {
+    "usual": {
+      "answers": ""
+    }
+  }
+} as const;

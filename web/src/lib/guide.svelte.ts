@@ -2,6 +2,7 @@
 
 import type { Step, TableShown } from "../wire.ts";
 import type { Chapter, Frame } from "./api.ts";
+import { whole } from "./hearing.ts";
 import { house } from "./house.svelte.ts";
 import { TableModel, type News } from "./table.svelte.ts";
 
@@ -78,7 +79,7 @@ export class GuideModel extends TableModel {
     const seats = players.map((name, seat) =>
       seat === LEARNER ? { holder: "person", name: house.name, here: true, yours: true } : { holder: "bot", name },
     );
-    return {
+    return whole<TableShown>({
       hear: "table",
       table: this.id,
       game,
@@ -91,6 +92,6 @@ export class GuideModel extends TableModel {
       hints: false,
       open: false,
       view: null,
-    };
+    });
   }
 }

@@ -4,6 +4,7 @@
  * the house does them once.
  */
 
+import { read } from "./hearing.ts";
 import { PROTOCOL, type Advised, type Hearing, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
 
 export type Connection = "connecting" | "open" | "away" | "outdated";
@@ -23,6 +24,7 @@ export interface Listener {
 
 const SLOWEST = 4000; // milliseconds between two tries
 const QUIET = 25000; // after which the house is asked whether it is there
+const PROMPT = 6000; // in which a move is answered, else the line is dead
 
 let counter = 0;
 
@@ -52,7 +54,7 @@ class House {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Hearing);
+    socket.onmessage = (event) => this.hear(read(String(event.data)));
     socket.onclose = () => this.lost(socket);
     socket.onopen = () => this.say({ say: "hello", protocol: PROTOCOL, id: "hello" });
   }
@@ -79,6 +81,7 @@ class House {
   insist(saying: Saying): void {
     if (saying.id) this.unanswered.set(saying.id, { saying, at: performance.now() });
     this.say(saying);
+    this.giveUpAfter(PROMPT);
   }
 
   /** Says something, if anybody is there. */
@@ -148,15 +151,32 @@ class House {
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => {
       this.say({ say: "ping", id: freshId() });
-      this.quiet = setTimeout(() => this.socket?.close(), 5000);
+      this.giveUpAfter(PROMPT);
     }, QUIET);
+  }
+
+  /** If nothing at all is heard for so long, nobody is there. */
+  private giveUpAfter(time: number): void {
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => this.drop(), time);
+  }
+
+  /** The network is gone: no waiting for a farewell that cannot come. */
+  drop(): void {
+    const { socket } = this;
+    if (!socket || socket.readyState > WebSocket.OPEN) return;
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    this.lost(socket);
   }
 
   /** The page is looked at again, or the network is back: no waiting. */
   wake(): void {
     this.tries = 0;
-    if (this.socket?.readyState === WebSocket.OPEN) this.say({ say: "ping", id: freshId() });
-    else this.open();
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.say({ say: "ping", id: freshId() });
+      this.giveUpAfter(PROMPT);
+    } else this.open();
   }
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { stepOf } from "../../lib/steps.ts";
 import type { Step } from "../../wire.ts";
 import { deeds } from "./statistics.ts";
 import type { Event } from "./wire.ts";
 
 function step(text: string, ...events: Event[]): Step {
-  return { ply: 1, seat: 0, text, events };
+  return stepOf({ ply: 1, seat: 0, text, events });
 }
 
 describe("statistics", () => {

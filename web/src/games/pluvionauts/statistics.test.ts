@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stepOf } from "../../lib/steps.ts";
 import type { Step } from "../../wire.ts";
 import { CELLS } from "./sky.ts";
 import { apart, deeds } from "./statistics.ts";
@@ -33,7 +34,7 @@ describe("statistics", () => {
   });
 
   it("forget what was taken back", () => {
-    const back: Step = { ply: 50, seat: 1, text: "", events: [] };
+    const back = stepOf({ ply: 50, seat: 1, text: "" });
     expect(deeds([...MATCH.slice(0, 50), back], 3)[1]).toMatchObject({ tows: 0, towed: 0 });
   });
 });

@@ -19,7 +19,7 @@ export function requestWords(card: string): string {
 export function tell(step: Step, names: Names): Line[] {
   const say = words().pluvionauts.event;
   if (!step.text) return [{ seat: step.seat, text: say.takenBack(who(step.seat, names)) }];
-  return ((step.events ?? []) as Event[]).flatMap((event) => {
+  return (step.events as Event[]).flatMap((event) => {
     const text = sentence(event, names);
     const seat = "seat" in event ? event.seat : null;
     return text ? [{ seat, text }] : [];

@@ -7,7 +7,7 @@ import type { Event } from "./wire.ts";
 export type Sheet = readonly (readonly number[])[];
 
 export function noted(sheet: Sheet, steps: readonly Step[]): Sheet {
-  const scored = steps.flatMap((step) => ((step.events ?? []) as Event[]).filter((event) => event.kind === "TurnScored"));
+  const scored = steps.flatMap((step) => (step.events as Event[]).filter((event) => event.kind === "TurnScored"));
   if (!scored.length) return sheet;
   const rows = sheet.map((row) => [...row]);
   for (const { seat, score } of scored) (rows[seat] ??= []).push(score);

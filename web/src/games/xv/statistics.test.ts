@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stepOf } from "../../lib/steps.ts";
 import type { Step } from "../../wire.ts";
 import { mean, turns } from "./statistics.ts";
 import told from "./told.test.json";
@@ -31,7 +32,7 @@ describe("statistics", () => {
   });
 
   it("forget what was taken back", () => {
-    const back: Step = { ply: 3, seat: 0, text: "", events: [] };
+    const back = stepOf({ ply: 3, seat: 0, text: "" });
     expect(turns([...MATCH.slice(0, 2), back], 2)[0]).toMatchObject({ filled: 0, pairs: 0, growth: [0] });
   });
 });

@@ -18,7 +18,7 @@ export function sum(counters: readonly number[], well: number): string {
 export function tell(step: Step, names: Names): Line[] {
   const say = words().xv.event;
   if (!step.text) return [{ seat: step.seat, text: say.takenBack(who(step.seat, names)) }];
-  const events = (step.events ?? []) as Event[];
+  const events = step.events as Event[];
   const only = events.some((event) => event.kind === "MatchEnded" && event.rounds === 1);
   return events
     .filter((event) => event.kind !== "BlanksTaken" && !(only && event.kind === "RoundEnded"))

@@ -20,7 +20,7 @@ export function isThrow(step: Pick<Step, "text">): boolean {
 
 /** The flight of a throw by its place in the record; null where its way was not kept. */
 export async function flightOf(table: string, place: number, scene: Scene, events: readonly Event[]): Promise<Flight | null> {
-  const bytes = await api.throwPath(table, place);
+  const bytes = place < 0 ? null : await api.throwPath(table, place); // a guide is in no record
   if (!bytes) return null;
   return { scene, dice: diceOf(scene, events), trajectory: await readTrajectory(bytes) };
 }

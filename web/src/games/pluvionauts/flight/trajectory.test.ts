@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stepOf } from "../../../lib/steps.ts";
 import { EMPTY } from "../scene.ts";
 import { diceOf, placeIn } from "./flight.ts";
 import { faceUp, posesAt, readTrajectory } from "./trajectory.ts";
@@ -38,7 +39,7 @@ describe("a flight", () => {
 
   it("is found by its place in the record, whatever was taken back", () => {
     const texts = ["start red", "take wall", "", "done", "aim 0 0 1 1", "land D4 3", "done"];
-    const steps = texts.map((text, number) => ({ ply: number + 1, seat: 0, text }));
+    const steps = texts.map((text, number) => stepOf({ ply: number + 1, seat: 0, text }));
     expect(placeIn(steps, 6)).toBe(3);
     expect(placeIn(steps, 1)).toBe(0);
   });
