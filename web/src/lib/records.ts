@@ -11,6 +11,17 @@ export async function importFile(file: File): Promise<string> {
   return (await api.importRecord(await file.text())).id;
 }
 
+/** Whether this device can hand a record on to other people. */
+export function mayShare(): boolean {
+  const file = new File([""], "a.match", { type: "text/plain" });
+  return navigator.canShare?.({ files: [file] }) ?? false;
+}
+
+/** The record of a table as a file. */
+export async function recordFile(table: string): Promise<File> {
+  return new File([await api.record(table)], `${table}.match`, { type: "text/plain" });
+}
+
 function hex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -3,6 +3,7 @@
 class Router {
   path = $state(location.pathname);
   query = $state(new URLSearchParams(location.search));
+  game = $state(""); // of the table or the replay that is shown
 
   constructor() {
     addEventListener("popstate", () => this.read());
@@ -17,6 +18,7 @@ class Router {
   }
 
   private read(): void {
+    if (this.path !== location.pathname) this.game = "";
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);
   }

@@ -19,6 +19,7 @@ export interface Staging<Scene, View, Event extends { kind: string }> {
   times: Readonly<Record<string, number>>; // how long an event is looked at, in milliseconds at the usual pace
   longer?: (event: Event, scene: Scene) => number; // and what the event itself adds, such as the length of a way
   sounds?: Readonly<Record<string, Sound>>; // what is heard of it
+  suffered?: ReadonlySet<string>; // kinds of events whose seat is not the one who acts
   tell: (step: Step, names: Names) => Line[];
 }
 
@@ -35,6 +36,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
   view = $state.raw<View | null>(null); // what is drawn: behind the newest while events are shown
   busy = $state(false);
   now = $state.raw<Event | null>(null); // the event just being shown
+  actor = $state<number | null>(null); // who is seen acting
   log = $state.raw<LogLine[]>([]);
   spoken = $state(""); // for the live region
 
@@ -92,10 +94,17 @@ export class Show<Scene, View, Event extends { kind: string }> {
     head.events = head.events.slice(1);
     const time = this.timeFor(event);
     this.now = event;
+    this.actor = this.actorOf(event);
     this.scene = this.staging.after(this.scene, event);
     const heard = this.staging.sounds?.[event.kind];
     if (heard) sound(heard);
     this.timer = setTimeout(() => this.next(), time);
+  }
+
+  /** Whose turn the event belongs to: the same as before, where it befalls somebody. */
+  private actorOf(event: Event): number | null {
+    const told = "seat" in event && typeof event.seat === "number" && !this.staging.suffered?.has(event.kind);
+    return told ? (event.seat as number) : this.actor;
   }
 
   private timeFor(event: Event): number {
@@ -132,6 +141,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
     this.queue = [];
     this.busy = false;
     this.now = null;
+    this.actor = null;
     this.view = this.newest;
     this.settle();
   }

@@ -21,6 +21,7 @@ export class TableModel implements Listener {
   pondering = $state(false); // advice was asked for and has not come yet
   steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
+  unread = $state.raw<Line[]>([]); // said by others while nobody looked at the talk
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
   readAt = $state(0); // when the clock was read
@@ -29,6 +30,7 @@ export class TableModel implements Listener {
   private looking: number | undefined; // through whose eyes, where one holds several seats
   private onNews: (news: News) => void = () => {};
   private known = 0;
+  private listening = 0; // how many places show the talk
   private sitting = ""; // the id of a wish for a seat
 
   constructor(readonly id: string) {}
@@ -70,7 +72,8 @@ export class TableModel implements Listener {
   shownTable(table: TableShown): void {
     const again = this.shown !== null && table.viewer === this.shown.viewer;
     if (!this.shown) this.trouble = null; // later it stays: the house shows the table again after a refusal
-    if (table.chat?.length) this.lines = table.chat;
+    if (this.shown) for (const line of table.chat) this.said(line);
+    else this.lines = table.chat;
     const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
     this.shown = { ...table, seats: table.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
     this.take(steps, table.view ?? null, !again);
@@ -97,7 +100,16 @@ export class TableModel implements Listener {
   }
 
   said(line: Line): void {
-    if (!this.lines.some((known) => known.id === line.id)) this.lines = [...this.lines, line];
+    if (this.lines.some((known) => known.id === line.id)) return;
+    this.lines = [...this.lines, line];
+    if (!this.listening) this.unread = [...this.unread, line];
+  }
+
+  /** Somebody reads what is said, until told otherwise. */
+  listen(): () => void {
+    this.listening += 1;
+    this.unread = [];
+    return () => (this.listening -= 1);
   }
 
   answered(id: string): void {

@@ -62,5 +62,6 @@ export const STAGING: Staging<Scene, View, Event> = {
   times: TIMES,
   longer,
   sounds: SOUNDS,
+  suffered: new Set<Event["kind"]>(["PeopleLost"]),
   tell,
 };

@@ -54,9 +54,10 @@ export function wellsFor(options: readonly Put[], picked: readonly number[]): Ma
   return found;
 }
 
-/** The kind of thing that is asked of the seat. */
-export function question(legal: readonly string[], picked: readonly number[]): "" | "pick" | "well" | "throw" | "stop" {
+/** The kind of thing that is asked of the seat; `worth` is what the turn would score if it ended now. */
+export function question(legal: readonly string[], picked: readonly number[], worth = 1): "" | "pick" | "well" | "throw" | "stop" | "clean" {
   if (legal.includes("throw")) return "throw";
   if (puts(legal).length) return picked.length ? "well" : "pick";
-  return legal.includes("stop") ? "stop" : "";
+  if (!legal.includes("stop")) return "";
+  return worth ? "stop" : "clean";
 }

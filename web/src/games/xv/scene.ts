@@ -4,6 +4,7 @@
  */
 
 import { COUNTERS, heap, inWell, scatter, type Spot } from "./dish.ts";
+import { NOBODY, standingAfter, standingOf, type Standing } from "./standing.ts";
 import type { Event, View } from "./wire.ts";
 
 export interface Scored {
@@ -19,6 +20,7 @@ export interface Scene {
   taken: boolean; // the counters that are left have been taken up and will be thrown
   fall: number; // where counters lie follows from this; it changes with every throw
   scored: Scored | null; // the turn that has just ended
+  standing: Standing;
 }
 
 export const EMPTY: Scene = {
@@ -28,6 +30,7 @@ export const EMPTY: Scene = {
   taken: true,
   fall: 0,
   scored: null,
+  standing: NOBODY,
 };
 
 /** A number for a throw: whose it is, and what was left blank, which nobody changes until the next. */
@@ -37,7 +40,8 @@ function fallOf(seat: number, blank: readonly number[]): number {
 
 /** The scene of a view. A match that is over keeps the last turn in the dish, to be looked at. */
 export function sceneOf(view: View, old: Scene = EMPTY): Scene {
-  if (view.stage === "ended" && old.fall) return old;
+  const standing = standingOf(view, old.standing);
+  if (view.stage === "ended" && old.fall) return { ...old, standing };
   const taken = view.stage !== "place";
   return {
     wells: view.wells,
@@ -46,11 +50,16 @@ export function sceneOf(view: View, old: Scene = EMPTY): Scene {
     taken,
     fall: taken ? old.fall : fallOf(view.mover, view.blank),
     scored: null,
+    standing,
   };
 }
 
 /** The scene after an event. */
 export function after(scene: Scene, event: Event): Scene {
+  return { ...dishAfter(scene, event), standing: standingAfter(scene.standing, event) };
+}
+
+function dishAfter(scene: Scene, event: Event): Scene {
   switch (event.kind) {
     case "CountersFell":
       return fallen(scene, event.seat, event.up, event.blank);
@@ -73,7 +82,7 @@ function fallen(scene: Scene, seat: number, up: readonly number[], blanks: numbe
   const first = up.length + blanks === COUNTERS.length;
   const thrown = first ? COUNTERS : scene.blank;
   const blank = thrown.filter((number) => !up.includes(number));
-  return { wells: first ? EMPTY.wells : scene.wells, up, blank, taken: false, fall: fallOf(seat, blank), scored: null };
+  return { ...scene, wells: first ? EMPTY.wells : scene.wells, up, blank, taken: false, fall: fallOf(seat, blank), scored: null };
 }
 
 /** A counter as it is drawn. */

@@ -55,7 +55,10 @@ export const downfall: Words["downfall"] = {
   card: (n) => `Karte ${n}`,
   relativesLeft: (n) => `${n === 1 ? "Ein Verwandter darf" : `${capital(count(n))} Verwandte dürfen`} folgen.`,
   tile: (symbol) => `Du hältst Lava (${symbol}).`,
-  runs: (n) => (n === 0 ? "Lauf mit zwei von deinen Leuten." : "Noch jemand darf laufen."),
+  runs: (made, people) => {
+    if (people === 1) return made ? "Dein Letzter darf noch einmal laufen." : "Dein Letzter darf zweimal laufen.";
+    return made ? "Noch jemand darf laufen." : "Lauf mit zwei von deinen Leuten.";
+  },
   ask: {
     card: "Wähl eine Karte und einen Platz für sie.",
     relative: "Setz einen Verwandten, oder sei fertig.",

@@ -272,6 +272,8 @@ export const words: Words = {
     chatHint: "Sag etwas…",
     watchersRoom: "unter den Zuschauern",
     send: "Sagen",
+    sending: "Wird gesendet …",
+    unread: (n) => `${capital(count(n))} neue ${plural(n, "Zeile", "Zeilen")}`,
     spectators: (n) => (n === 0 ? "Niemand sieht zu" : n === 1 ? "Jemand sieht zu" : `${capital(count(n))} sehen zu`),
     skip: "Bis zu meinem Zug springen",
     skipOver: "Überspringen",
@@ -316,6 +318,7 @@ export const words: Words = {
     wrongSeed: "Die Saat ist nicht die versiegelte",
     wrongDraw: (n) => `Ziehung ${n} ist nicht, was die Saat ergibt`,
     share: "Aufzeichnung teilen",
+    save: "Aufzeichnung speichern",
     resigned: "aufgegeben",
   },
 

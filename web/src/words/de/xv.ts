@@ -23,6 +23,7 @@ export const xv: Words["xv"] = {
     well: "Jetzt eine Mulde; die hellen passen.",
     throw: "Jede Zahl ist verwendet: Wirf die blanken Steine noch einmal.",
     stop: "Nichts passt mehr. Beende den Zug, oder nimm etwas zurück.",
+    clean: "Nichts bleibt übrig: besser geht es nicht. Beende den Zug.",
     "": "",
   },
   throws: (who) => does(who, "wirfst", "wirft"),

@@ -53,7 +53,10 @@ export const downfall = {
   card: (n: number): string => `Card ${n}`,
   relativesLeft: (n: number): string => `${capital(count(n))} ${plural(n, "relative", "relatives")} may follow.`,
   tile: (symbol: string): string => `You hold ${symbol} lava.`,
-  runs: (n: number): string => (n === 0 ? "Run with two of your people." : "One more may run."),
+  runs: (made: number, people: number): string => {
+    if (people === 1) return made ? "Your last one may run once more." : "Your last one may run twice.";
+    return made ? "One more may run." : "Run with two of your people.";
+  },
   ask: {
     card: "Choose a card and a place for it.",
     relative: "Place a relative, or be done.",

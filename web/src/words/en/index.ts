@@ -272,6 +272,8 @@ export const words = {
     chatHint: "Say something…",
     watchersRoom: "among the spectators",
     send: "Say",
+    sending: "Sending…",
+    unread: (n: number): string => `${capital(count(n))} new ${plural(n, "line", "lines")}`,
     spectators: (n: number): string => (n === 0 ? "Nobody is watching" : n === 1 ? "One spectator" : `${capital(count(n))} spectators`),
     skip: "Skip to my turn",
     skipOver: "Skip",
@@ -316,6 +318,7 @@ export const words = {
     wrongSeed: "the seed is not the one that was sealed",
     wrongDraw: (n: number): string => `draw ${n} is not what the seed gives`,
     share: "Share the record",
+    save: "Save the record",
     resigned: "resigned",
   },
 

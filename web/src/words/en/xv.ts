@@ -22,6 +22,7 @@ export const xv = {
     well: "Now a well; the bright ones fit.",
     throw: "Every number is used: throw the blank counters again.",
     stop: "Nothing fits any more. End the turn, or take something back.",
+    clean: "Nothing is left over: it cannot be better. End the turn.",
     "": "",
   },
   throws: (who: Who): string => `${does(who, "throw", "throws")}`,

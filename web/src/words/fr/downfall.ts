@@ -54,7 +54,10 @@ export const downfall: Words["downfall"] = {
   card: (n) => `Carte ${n}`,
   relativesLeft: (n) => `${capital(countHim(n))} ${plural(n, "parent peut", "parents peuvent")} suivre.`,
   tile: (symbol) => `Tu tiens de la lave (${symbol}).`,
-  runs: (n) => (n === 0 ? "Fais courir deux des tiens." : "Encore une personne peut courir."),
+  runs: (made, people) => {
+    if (people === 1) return made ? "Ta dernière personne peut encore courir une fois." : "Ta dernière personne peut courir deux fois.";
+    return made ? "Encore une personne peut courir." : "Fais courir deux des tiens.";
+  },
   ask: {
     card: "Choisis une carte et une place pour elle.",
     relative: "Installe un parent, ou termine.",

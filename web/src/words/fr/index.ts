@@ -274,6 +274,8 @@ export const written: Words = {
     chatHint: "Dis quelque chose…",
     watchersRoom: "parmi les spectateurs",
     send: "Dire",
+    sending: "Envoi…",
+    unread: (n) => `${count(n)} ${plural(n, "nouveau message", "nouveaux messages")}`,
     spectators: (n) => (n === 0 ? "Personne ne regarde" : `${capital(countHim(n))} ${plural(n, "spectateur", "spectateurs")}`),
     skip: "Passer à mon tour",
     skipOver: "Passer",
@@ -318,6 +320,7 @@ export const written: Words = {
     wrongSeed: "la graine n’est pas celle qui fut scellée",
     wrongDraw: (n) => `le tirage ${n} n’est pas ce que donne la graine`,
     share: "Partager l’enregistrement",
+    save: "Enregistrer la partie",
     resigned: "abandon",
   },
 

@@ -23,6 +23,7 @@ export const xv: Words["xv"] = {
     well: "Maintenant un creux ; les clairs conviennent.",
     throw: "Tous les nombres sont employés : relance les jetons blancs.",
     stop: "Plus rien ne va. Termine le tour, ou reprends quelque chose.",
+    clean: "Il ne reste rien : on ne peut faire mieux. Termine le tour.",
     "": "",
   },
   throws: (who) => does(who, "lances", "lance"),
