@@ -226,7 +226,7 @@ export interface OutcomeState {
   ranks: number[];
   scores: [string, number][][];
   winners: number[];
-  resigned?: number[];
+  resigned: number[];
 }
 
 export interface Moved {
