@@ -25,12 +25,11 @@ from taberna.arena.margins import Estimate
 from taberna.arena.report import Report, Standing, report
 from taberna.arena.sprt import Question
 from taberna.arena.tournament import Tournament
-from taberna.bots import BOTS_OF
-from taberna.bots.search.levels import LEVELS
+from taberna.bots.manifest import LEVELS, manifest_of
 from taberna.games.downfall.game import DOWNFALL
 
 SEED = f"{1:064x}"
-SIX = tuple(name for name in BOTS_OF["downfall"] if name != "webversion")
+SIX = tuple(name for name in manifest_of("downfall").bots if name != "webversion")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +82,13 @@ class Fixture:
 def fixtures(best: str) -> Iterator[Fixture]:
     """All matches, the quick ones first."""
     yield ladder()
-    for number in range(2, len(LEVELS)):
+    for number in range(2, LEVELS):
         yield level(number)
     for other in (*SIX, "webversion"):
         yield Fixture("search", "search:600", (other,), alpha=0.01)
     yield Fixture("best", "search:3000", (best,), wanted=0.65)
     yield Fixture("best", "search:3000", (best,), seats=4, wanted=0.40)
-    yield level(len(LEVELS))
+    yield level(LEVELS)
 
 
 def ladder() -> Fixture:
@@ -100,7 +99,7 @@ def ladder() -> Fixture:
 def level(number: int) -> Fixture:
     """A level against the one below; the last two need only be better."""
     below = (f"level:{number - 1}",)
-    if number > len(LEVELS) - 2:
+    if number > LEVELS - 2:
         return Fixture("levels", f"level:{number}", below, alpha=0.05)
     return Fixture("levels", f"level:{number}", below, wanted=0.55)
 

@@ -26,8 +26,8 @@ from ours import until
 from xv import machine, read_sections
 
 from taberna.bots import find_bot
+from taberna.bots.manifest import manifest_of
 from taberna.bots.search.budget import Budget
-from taberna.bots.search.guides import guidance_for
 from taberna.bots.search.levels import LEVELS
 from taberna.bots.search.player import SearchBot
 from taberna.bots.search.tree import Tree
@@ -67,7 +67,7 @@ def first_running_turn(seats: int) -> State:
 
 def simulations(state: State, seconds: float) -> tuple[int, float]:
     """Searches of 3,000 simulations from one position."""
-    guidance = guidance_for(state.game.name)
+    guidance = manifest_of(state.game.name).guidance
     guide, tree, rng = guidance.make(state.seats), Tree(state, 1_000_000), Rng(1)
     tree.tune(guidance.explore, guidance.heat, guidance.trust)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
 
-from taberna.bots import check_bot
+from taberna.bots import local_bot
 from taberna.core.errors import Unreadable
 from taberna.core.rng import Rng
 
@@ -27,7 +27,7 @@ class League:
 
     def __post_init__(self) -> None:
         for name in (*self.bots, *filter(None, [self.field])):
-            check_bot(name, self.game)
+            local_bot(name, Rng(), self.game)
         twice = [name for name, count in Counter([*self.bots, self.field]).items() if count > 1]
         if twice:
             raise Unreadable(f"{twice[0]} is named twice; for copies of one bot say --field BOT")

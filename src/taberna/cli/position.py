@@ -5,7 +5,7 @@ from typing import Any
 import click
 from rich.text import Text
 
-from taberna.bots import find_bot
+from taberna.bots import local_bot
 from taberna.bots.advice import advise
 from taberna.cli.console import Sorry, colour_option, extent, open_console, say
 from taberna.cli.explaining import ranking
@@ -71,5 +71,5 @@ def _explained(state: State, bot: str | None) -> list[Text | str]:
     if not state.actions():
         return [NOBODY]
     view, game = state.view(state.turn), state.game.name
-    advice = find_bot(bot, Rng(), game).explain(view) if bot else advise(game, view, Rng())
+    advice = local_bot(bot, Rng(), game).explain(view) if bot else advise(game, view, Rng())
     return [*ranking(game, advice)]

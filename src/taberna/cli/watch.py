@@ -10,7 +10,8 @@ from typing import Any
 import click
 from rich.console import Console
 
-from taberna.bots import BOTS, BOTS_OF, FAMILIES
+from taberna.bots import BOTS, FAMILIES
+from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Bot
 from taberna.cli.console import Sorry, attended, colour_option, extent, open_console, say, say_whole
 from taberna.cli.explaining import Explaining, explain_option
@@ -35,7 +36,7 @@ from taberna.core.record import write_record
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
-from taberna.games import find_game
+from taberna.games import GAMES, find_game
 from taberna.table.match import Match
 from taberna.table.outfit import seated_bot, seed_of_game
 from taberna.table.runner import Listener, run
@@ -50,18 +51,27 @@ Examples:
   taberna watch xv --bots exact,greedy,random --games 100
   taberna watch pluvionauts --bots pilot,random --games 50 --throw table
 """
-BOT_NAMES = "; ".join(
-    [
-        ", ".join([*BOTS, *(f"{family}:N" for family in FAMILIES)]),
-        *(f"{game} also {', '.join(bots)}" for game, bots in BOTS_OF.items()),
-    ]
-)
+
+
+class BotsOption(click.Option):
+    """Says in its help which bots there are; only then are those of every game looked up."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The line of this option."""
+        special = {game: manifest_of(game).bots for game in GAMES}
+        self.help = "; ".join(
+            [
+                ", ".join([*BOTS, *(f"{family}:N" for family in FAMILIES), "MODULE:CLASS"]),
+                *(f"{game} also {', '.join(bots)}" for game, bots in special.items() if bots),
+            ]
+        )
+        return super().get_help_record(ctx)
 
 
 @click.command(epilog=EXAMPLES, short_help="Let bots play and look on.")
 @game_argument
 @start_options
-@click.option("--bots", default="random", metavar="A,B,..", help=BOT_NAMES)
+@click.option("--bots", cls=BotsOption, default="random", metavar="A,B,..")
 @click.option("--games", type=click.IntRange(1), default=1, metavar="N", help="How many games.")
 @throw_option
 @click.option("--board", is_flag=True, help="Show the board at the start of every turn.")

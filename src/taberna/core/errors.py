@@ -11,6 +11,7 @@ TabernaError
 │   ├── NotChance       a chance outcome where a seat decides, or the other way round
 │   ├── NoUndo          nothing may be taken back, and why
 │   └── Stale           an answer to a position that has moved on
+├── BadPackage          a bot or game of another package that does not fit the house
 ├── NotYours            a seat, match or action that belongs to somebody else
 ├── Unfair              a record whose draws do not follow from its seed
 └── UnknownName         no such game, preset, seat, bot or field
@@ -90,6 +91,12 @@ class Stale(NotNow):
     """An answer to a position that has moved on."""
 
     code = "stale"
+
+
+class BadPackage(TabernaError):
+    """A bot or game of another package that does not fit; the message says what is amiss."""
+
+    code = "bad-package"
 
 
 class NotYours(TabernaError):

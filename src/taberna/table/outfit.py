@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from taberna.bots import find_bot
+from taberna.bots import local_bot
 from taberna.bots.reasons import Bot
 from taberna.core.game import Game
 from taberna.core.rng import Rng
@@ -19,9 +19,9 @@ def seed_of_game(seed: bytes, number: int) -> bytes:
 
 
 def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]) -> Bot:
-    """A bot for a seat; its own dice follow from the seed but tell nothing about the match's."""
+    """A bot for a seat at this machine; its dice come from the seed but tell nothing of others."""
     word = hashlib.sha256(seed + b"bot %d" % seat).digest()
-    return find_bot(name, Rng(int.from_bytes(word[:8])), game.name)
+    return local_bot(name, Rng(int.from_bytes(word[:8])), game.name)
 
 
 def thrower_for(state: State) -> Thrower | None:

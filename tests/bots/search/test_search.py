@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from taberna.bots import bots_for, check_bot, find_bot
 from taberna.bots.advice import advise
 from taberna.bots.downfall.evaluator import Evaluator
+from taberna.bots.manifest import LEVELS
 from taberna.bots.search.budget import Budget, read_budget
 from taberna.bots.search.guide import Guide
-from taberna.bots.search.levels import LEVELS
 from taberna.bots.search.player import Looked, SearchBot, merge
 from taberna.bots.search.tree import Tree
 from taberna.core.errors import BadNotation, NotNow, UnknownName
@@ -225,7 +225,7 @@ def test_findings_add_up() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_offered_bot_answers_to_its_name(game: str) -> None:
-    for name in ("search:17", "search:40ms", *(f"level:{n + 1}" for n in range(len(LEVELS)))):
+    for name in ("search:17", "search:40ms", *(f"level:{n + 1}" for n in range(LEVELS))):
         assert find_bot(name, Rng(1), game).name == name
     for name in bots_for(game):
         check_bot(name, game)

@@ -1,13 +1,14 @@
-"""Eight levels of play, made of a budget and of slips; every one keeps to its time."""
+"""Levels for any game, made of a budget and of slips; every one keeps to its time."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from taberna.bots.manifest import Maker
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.player import SearchBot
-from taberna.core.errors import BadNotation
 from taberna.core.game import Game
 from taberna.core.rng import Rng
 
@@ -33,20 +34,15 @@ LEVELS = (
 )
 
 
-class LevelBot:
+class SlippingSearch:
     """Searches as its level allows, and slips now and then."""
 
-    def __init__(self, rng: Rng, game: Game[Any, Any, Any, Any], number: int) -> None:
+    def __init__(self, rng: Rng, game: Game[Any, Any, Any, Any], level: Level) -> None:
         self._rng = rng
-        self._number = number
-        self._slips = LEVELS[number - 1].slips
-        self._search = SearchBot(rng, game, LEVELS[number - 1].budget)
+        self._slips = level.slips
+        self._search = SearchBot(rng, game, level.budget)
+        self.name = self._search.name
         self.explain = self._search.explain
-
-    @property
-    def name(self) -> str:
-        """With its number, as it is asked for."""
-        return f"level:{self._number}"
 
     def choose(self, view: Any) -> object:
         """What the search says, or whatever comes first to hand."""
@@ -55,8 +51,6 @@ class LevelBot:
         return self._search.choose(view)
 
 
-def read_level(text: str) -> int:
-    """Reads the number of a level."""
-    if text not in map(str, range(1, len(LEVELS) + 1)):
-        raise BadNotation(f"levels are 1 to {len(LEVELS)}, not {text[:20]!r}; write `level:5`")
-    return int(text)
+def search_levels(game: Game[Any, Any, Any, Any]) -> tuple[Maker, ...]:
+    """The levels of a game that has none of its own."""
+    return tuple(partial(SlippingSearch, game=game, level=level) for level in LEVELS)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
+from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Advice, Valued
 from taberna.bots.search.budget import Budget
-from taberna.bots.search.guides import Guidance, guidance_for
+from taberna.bots.search.guidance import Guidance
 from taberna.bots.search.tree import Tree
 from taberna.core.errors import NotNow
 from taberna.core.game import Game
@@ -42,7 +43,7 @@ class SearchBot:
         self._game = game
         self._budget = budget
         self._threads = threads
-        self._guidance: Guidance = guidance_for(game.name)
+        self._guidance: Guidance = manifest_of(game.name).guidance
         self._trees: list[Tree] = []  # cleared and used again: making them costs time
 
     @property

@@ -1,12 +1,10 @@
-"""Which guide search has in a game, and how it is tuned there."""
+"""How search is guided in a game: who judges its positions there, and how the tree is tuned."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from taberna.bots.downfall.evaluator import Evaluator
-from taberna.bots.downfall.evaluator_reasons import reasons_for
 from taberna.bots.reasons import Reason
 from taberna.bots.search.guide import Guide
 from taberna.core.state import State
@@ -33,11 +31,3 @@ class Guidance:
     heat: float = 1.0
     trust: float = 1.0
     explain: Explain = without_words
-
-
-GUIDES = {"downfall": Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for)}
-
-
-def guidance_for(game: str) -> Guidance:
-    """How search is guided in a game."""
-    return GUIDES.get(game, Guidance())

@@ -1,0 +1,59 @@
+"""What the house can say about playing one game: its bots, its levels, its guide, its adviser.
+
+A game of the house has `MANIFEST` in `taberna.bots.NAME.manifest`; a game of another package may
+bring one under its name in the entry point group `taberna.bots`. A game without one is played by
+random, by search and by search's levels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from taberna.bots import entries
+from taberna.bots.reasons import Advice, Bot
+from taberna.bots.search.guidance import Guidance
+from taberna.core.errors import BadPackage
+from taberna.core.rng import Rng
+
+Maker = Callable[[Rng], Bot]
+Adviser = Callable[[Any, Rng], Advice | None]  # None as long as it does not know
+
+LEVELS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manifest:
+    """One game as the bots know it. What is left out comes from search."""
+
+    bots: Mapping[str, Maker] = field(default_factory=dict)  # by the names they are asked for
+    levels: tuple[Maker, ...] = ()  # all eight, the weakest first, or none
+    guidance: Guidance = field(default_factory=Guidance)
+    adviser: Adviser | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.levels) not in (0, LEVELS):
+            raise BadPackage(f"a game has {LEVELS} levels or search's, not {len(self.levels)}")
+
+
+@cache
+def manifest_of(game: str) -> Manifest:
+    """The manifest of a game, imported when it is first asked for."""
+    found = _own(game) or entries.load(game)
+    if found is not None and not isinstance(found, Manifest):
+        raise BadPackage(f"`{game}` in the entry points {entries.GROUP} is no Manifest")
+    return found or Manifest()
+
+
+def _own(game: str) -> object | None:
+    """The house's own manifest of a game, if it has one."""
+    package = f"{__package__}.{game}"
+    try:
+        return getattr(import_module(f"{package}.manifest"), "MANIFEST", None)
+    except ModuleNotFoundError as error:
+        if error.name not in (package, f"{package}.manifest"):
+            raise
+        return None

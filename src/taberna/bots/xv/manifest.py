@@ -1,0 +1,10 @@
+"""Pompeii XV as the bots know it."""
+
+from taberna.bots.manifest import Manifest
+from taberna.bots.xv.adviser import xv_advice
+from taberna.bots.xv.players import ExactBot, GreedyBot
+
+MANIFEST = Manifest(
+    bots={"greedy": GreedyBot, "exact": ExactBot},
+    adviser=lambda view, rng: xv_advice(view),
+)
