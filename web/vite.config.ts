@@ -16,7 +16,7 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
     chunk.imports.forEach(add);
   };
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === "chunk" && (chunk.isEntry || chunk.facadeModuleId?.includes("/words/"))) add(chunk.fileName);
+    if (chunk.type === "chunk" && (chunk.isEntry || chunk.facadeModuleId?.includes("/src/words/"))) add(chunk.fileName);
   }
   return [...files].sort();
 }

@@ -10,9 +10,9 @@ from taberna.server.guides import LEARNER, chapters
 from tests import ROOT
 from tests.server.house import OpenHouse
 
-WORDS = ROOT / "web/src/words"
+WEB = ROOT / "web/src"
 GUIDED = [game for game in GAMES if chapters(game)]
-LANGUAGES = sorted(folder.name for folder in WORDS.iterdir() if folder.is_dir())
+LANGUAGES = sorted(folder.name for folder in (WEB / "words").iterdir() if folder.is_dir())
 
 
 def said(chapter: Record) -> list[str]:
@@ -43,7 +43,7 @@ def test_every_move_of_the_learner_is_explained(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GUIDED)
 def test_everything_said_has_words(game: str, language: str) -> None:
-    text = (WORDS / language / f"{game}-guide.ts").read_text(encoding="utf-8")
+    text = (WEB / "games" / game / "words" / language / "guide.ts").read_text(encoding="utf-8")
     parts = text.split("says: {")[1:]
     assert len(parts) == len(chapters(game))
     for part, chapter in zip(parts, chapters(game), strict=True):

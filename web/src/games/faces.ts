@@ -5,7 +5,8 @@ import { Refusal, type Frame, type GameShown, type NewTable } from "../lib/api.t
 import type { Line, Names } from "../lib/names.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
 import type { OutcomeState, Step, TableShown } from "../wire.ts";
-import { words } from "../words/index.svelte.ts";
+import { learn, words } from "../words/index.svelte.ts";
+import { MANIFESTS, type Page } from "./manifest.ts";
 
 /** What can be chosen for a new match besides seats and clock. */
 export type Options = Record<string, string | boolean>;
@@ -27,30 +28,26 @@ export interface Face {
   verdict?: (outcome: OutcomeState) => string; // where "somebody wins" does not say it
 }
 
-const FACES: Record<string, () => Promise<{ FACE: Face }>> = {
-  downfall: () => import("./downfall/face.ts"),
-  xv: () => import("./xv/face.ts"),
-  pluvionauts: () => import("./pluvionauts/face.ts"),
-};
-
-/** Pages of a game's own. */
-export type Page = () => Promise<{ default: Component }>;
-
-/** Where positions are laid out by hand. */
-export const WORKSHOPS: Record<string, Page> = {
-  downfall: () => import("./downfall/Workshop.svelte"),
-  xv: () => import("./xv/Workshop.svelte"),
-};
-
 /** Whether a game can be played in the browser. */
 export function playable(game: string): boolean {
-  return game in FACES;
+  return game in MANIFESTS;
 }
 
-/** The face of a game. A house that was renewed meanwhile has another. */
+/** The face of a game, and its words. A house that was renewed meanwhile has others. */
 export async function faceOf(game: string): Promise<Face> {
+  const [{ FACE }] = await whole(MANIFESTS[game]!.face(), learn(game));
+  return FACE;
+}
+
+/** A game's workshop, if it has one, and its words. */
+export function workshopOf(game: string): Page | undefined {
+  const page = MANIFESTS[game]?.workshop;
+  return page && (async () => (await whole(page(), learn(game)))[0]);
+}
+
+async function whole<Part>(part: Promise<Part>, learning: Promise<void>): Promise<[Part, void]> {
   try {
-    return (await FACES[game]!()).FACE;
+    return await Promise.all([part, learning]);
   } catch {
     throw new Refusal("renewed", words().trouble.renewed, 0);
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { words as de } from "./de/index.ts";
+import { MANIFESTS } from "../games/manifest.ts";
+import { LANGUAGES, type GameWords } from "./index.svelte.ts";
 import { words as en } from "./en/index.ts";
+import { words as de } from "./de/index.ts";
 import { written as fr } from "./fr/index.ts";
 
 type Leaf = string | ((...given: never[]) => unknown);
@@ -13,29 +15,45 @@ function leaves(part: unknown, path = ""): [string, Leaf][] {
 }
 
 // What is the same in another language: names, numbers, signs, a few words.
-const SAME = /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|credits\.\d\.0$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital|titled)$|^table\.pause$|^workshop\.phase$|^xv\.worth\.wins$/;
-
-const ENGLISH = new Map(leaves(en));
-
-describe.each([
-  ["German", de],
-  ["French", fr],
-])("%s", (_, other) => {
-  const found = new Map(leaves(other));
-
-  it("has every text, and no other", () => {
-    expect([...ENGLISH.keys()].filter((path) => !found.has(path))).toEqual([]);
-    expect([...found.keys()].filter((path) => !ENGLISH.has(path))).toEqual([]);
-  });
-
-  it("has translated every text", () => {
-    const same = [...found].filter(([path, text]) => !SAME.test(path) && String(text) === String(ENGLISH.get(path)));
-    expect(same.map(([path]) => path).filter((path) => !(ALIKE[other.language] ?? []).includes(path))).toEqual([]);
-  });
-});
+const SAME =
+  /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|^games\..*\.bots\.\w+\.name$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital|titled)$|^table\.pause$|workshop\.phase$|^xv\.table\.worth\.wins$/;
 
 // Words that two languages share.
 const ALIKE: Record<string, string[]> = {
-  Deutsch: ["downfall.omen", "seats.orange"],
-  Français: ["seats.violet", "seats.orange", "downfall.symbols.vase", "xv.points", "xv.total", "xv.score.points", "xv.wish.targets.points", "pluvionauts.cell"],
+  de: ["downfall.table.omen", "seats.orange"],
+  fr: [
+    "seats.violet", "seats.orange", "downfall.table.symbols.vase", "pluvionauts.table.cell",
+    "xv.table.points", "xv.table.total", "xv.table.score.points", "xv.table.wish.targets.points",
+  ],
 };
+
+const FILES = import.meta.glob<GameWords>("../games/*/words/*/index.ts", { eager: true });
+
+/** The house's words and those of all games, as they are written. */
+function all(language: string): Map<string, Leaf> {
+  const house: unknown = { en, de, fr }[language];
+  const games = Object.entries(FILES).filter(([path]) => path.endsWith(`/${language}/index.ts`));
+  return new Map([...leaves(house), ...games.flatMap(([path, words]) => leaves({ ...words }, path.split("/")[2]))]);
+}
+
+describe.each(Object.keys(LANGUAGES).filter((language) => language !== "en"))("%s", (language) => {
+  const [english, found] = [all("en"), all(language)];
+
+  it("has every text, and no other", () => {
+    expect([...english.keys()].filter((path) => !found.has(path))).toEqual([]);
+    expect([...found.keys()].filter((path) => !english.has(path))).toEqual([]);
+  });
+
+  it("has translated every text", () => {
+    const same = [...found].filter(([path, text]) => !SAME.test(path) && String(text) === String(english.get(path)));
+    expect(same.map(([path]) => path).filter((path) => !(ALIKE[language] ?? []).includes(path))).toEqual([]);
+  });
+});
+
+it("every game has a card, and words for its table, its rules and its guide", () => {
+  expect(Object.keys(en.games)).toEqual(Object.keys(MANIFESTS));
+  for (const [game, { guide }] of Object.entries(MANIFESTS)) {
+    const words = FILES[`../games/${game}/words/en/index.ts`];
+    expect([game, Boolean(words?.table), Boolean(words?.rules), Boolean(words?.guide)]).toEqual([game, true, true, guide === true]);
+  }
+});

@@ -22,5 +22,5 @@ export const FACE: Face = {
   tell,
   actionWords,
   scoreWords: (what) => words().downfall.score[what] ?? what,
-  tieBreak: () => words().over.tieBreak,
+  tieBreak: () => words().downfall.tieBreak,
 };

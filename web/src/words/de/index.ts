@@ -1,16 +1,8 @@
 /** Deutsch. Schlicht, warm, kurz; per Du. */
 
-import type { Words } from "../en/index.ts";
-import { downfallGuide } from "./downfall-guide.ts";
-import { downfallRules } from "./downfall-rules.ts";
-import { downfall } from "./downfall.ts";
+import { botsOf, byGame, type Card } from "../card.ts";
+import type { HouseWords } from "../en/index.ts";
 import { capital, count, countHim, does, list, plural } from "./grammar.ts";
-import { pluvionautsGuide } from "./pluvionauts-guide.ts";
-import { pluvionautsRules } from "./pluvionauts-rules.ts";
-import { pluvionauts } from "./pluvionauts.ts";
-import { xvGuide } from "./xv-guide.ts";
-import { xvRules } from "./xv-rules.ts";
-import { xv } from "./xv.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
@@ -19,16 +11,14 @@ function botName(name: string): string {
   const [family = "", choice = ""] = name.split(":");
   if (family === "level") return `Stufe ${choice}`;
   if (family === "search") return `Sucher (${choice})`;
-  return NAMES[name] ?? capital(name);
+  return BOTS[name]?.name ?? capital(name);
 }
-
-const NAMES: Record<string, string> = { random: "Zufall", greedy: "Gierig", exact: "Genau", pilot: "Pilot", webversion: "Netzfassung" };
 
 /** Was für ein Gegner das ist. */
 function botLine(name: string): string {
   const [family = "", choice = ""] = name.split(":");
   if (family === "search") return "Schaut so weit voraus, wie er darf.";
-  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : CHARACTERS[name]) ?? "";
+  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : BOTS[name]?.line) ?? "";
 }
 
 const LEVEL_LINES = [
@@ -42,21 +32,15 @@ const LEVEL_LINES = [
   "Schaut bis zu drei Sekunden voraus: der Stärkste hier.",
 ];
 
-const CHARACTERS: Record<string, string> = {
-  random: "Tut irgendetwas, was erlaubt ist.",
-  balbus: "Führt die Schenke. Liebt ein volles Haus und vertraut darauf, dass eine Menge weit läuft.",
-  cassia: "Führt die Bücher. Wagt nichts und ist gerecht gegen alle.",
-  drusus: "Hat in den Legionen gedient. Fürchtet nichts, am wenigsten Lava.",
-  felix: "Spielt um Geld. Kühn, gesellig, und man sollte ihm nicht trauen.",
-  livilla: "Vergisst keine Kränkung. Wer ihr schadet, bleibt in Erinnerung.",
-  macer: "Lebt hinter Fensterläden. Bleibt für sich und geht früh.",
-  webversion: "Spielt nach den Formeln des alten Spiels im Netz.",
-  greedy: "Nimmt das Beste, was es jetzt sieht.",
-  exact: "Kennt den Wert jedes Wurfs.",
-  pilot: "Fliegt auf Sicht und verirrt sich selten.",
+const CARDS = byGame(import.meta.glob<Card>("../../games/*/words/de/card.ts", { eager: true, import: "card" }));
+
+const BOTS: Card["bots"] = {
+  random: { name: "Zufall", line: "Tut irgendetwas, was erlaubt ist." },
+  greedy: { name: "Gierig", line: "Nimmt das Beste, was es jetzt sieht." },
+  ...botsOf(CARDS),
 };
 
-export const words: Words = {
+export const words: HouseWords = {
   count,
   capital,
   list,
@@ -128,23 +112,7 @@ export const words: Words = {
     again: "Noch einmal",
   },
 
-  games: {
-    downfall: {
-      title: "Der Untergang von Pompeji",
-      line: "Füll die Stadt mit deiner Familie, dann lauf vor der Lava davon.",
-      facts: "2–4 Leute · 45 Minuten · Karten und Nerven",
-    },
-    xv: {
-      title: "Pompeii XV",
-      line: "Fünfzehn geworfene Steine, zwölf Mulden, ein vollkommener Zug.",
-      facts: "allein oder bis zu acht · 5 Minuten · Glück und Rechnen",
-    },
-    pluvionauts: {
-      title: "Die Pluvionauten",
-      line: "Wirf einen Würfel zwischen Himmelsinseln und jag dem Regen nach.",
-      facts: "2–5 Leute · 45 Minuten · Zielen und Planen",
-    },
-  },
+  games: CARDS,
 
   home: {
     welcome: "Salve",
@@ -185,15 +153,8 @@ export const words: Words = {
     rules: "Regeln",
     differences: "Was von den offiziellen Regeln abweicht",
     same: "Die offiziellen Regeln.",
-    dual: "Drei Plättchen mit zwei Zeichen",
     starter: "Wer beginnt",
     random: "Der Zufall entscheidet",
-    phase: "Beginn",
-    phaseLabel: "Die Partie beginnt",
-    phases: { sleeps: "ganz am Anfang", seethes: "wenn der Berg brodelt", erupts: "mit dem Ausbruch" },
-    populate: "Leute, die schon in der Stadt sind",
-    populated: { "": "wie üblich", "0": "niemand", "0.25": "ein Viertel voll", "0.5": "halb voll", "0.8": "fast voll" },
-    surprise: "Überraschung: Gelaufen wird vom ersten Plättchen an",
     manner: "Wie gespielt wird",
     clock: "Uhr",
     clocks: {
@@ -309,7 +270,6 @@ export const words: Words = {
     ranking: "Rangliste",
     rank: "Rang",
     player: "Name",
-    tieBreak: "Gleich viele gerettet: Je weniger Leute im Vulkan, desto besser.",
     verify: "Würfel prüfen",
     verifying: "Jede Ziehung wird geprüft…",
     insecure: "Browser prüfen Würfel nur über https. Speichere die Aufzeichnung und prüf sie mit „taberna verify“.",
@@ -353,19 +313,6 @@ export const words: Words = {
     rank: "Mittlerer Rang",
     records: "Deine letzten Partien",
     ranked: (rank, of) => `Rang ${rank} von ${of}`,
-    presets: {
-      official: "offiziell",
-      online: "wie im Netz",
-      classic: "erste Ausgabe",
-      manual: "altes Computerspiel",
-      draft: "Entwurf von 2023",
-      text: "nur der Text des Entwurfs",
-      swift: "schnelle Würfe",
-      free: "freier Schluss",
-      forced: "weiter, solange es geht",
-      wins: "bis drei Siege",
-      hundred: "bis 100 Punkte",
-    },
     score: (score) => `(${score})`,
   },
 
@@ -376,29 +323,6 @@ export const words: Words = {
     astray: (action) => `„${action}“ ist auch erlaubt. Folg erst einmal der Führung; in einer eigenen Partie kannst du es ausprobieren.`,
     next: "Nächstes Kapitel",
     finished: "Jetzt eine Partie spielen",
-    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide },
-  },
-
-  workshop: {
-    title: "Werkstatt",
-    lead: "Stell irgendeine Stellung auf, sieh, was Bots von ihr halten, und spiel von dort weiter.",
-    put: "Ein Klick setzt",
-    lava: (symbol) => `Lava: ${symbol}`,
-    clear: "nichts",
-    phase: "Phase",
-    turn: "Am Zug",
-    stage: "Was kommt",
-    usual: "das Übliche",
-    stages: { play: "eine Karte", tile: "ein Plättchen ziehen", lay: "es legen", move: "laufen" },
-    tile: "Das Plättchen",
-    hand: (name) => `Hand von ${name}`,
-    dealt: "teilt der Zufall aus",
-    text: "Die Stellung als Text",
-    sound: (n) => (n ? `Eine gültige Stellung mit ${n} ${plural(n, "erlaubten Handlung", "erlaubten Handlungen")}.` : "Eine gültige Stellung."),
-    play: "Von hier spielen",
-    think: "Was ein Bot denkt",
-    thinking: "Denkt nach…",
-    empty: "Plan leeren",
   },
 
   about: {
@@ -407,17 +331,6 @@ export const words: Words = {
       "Taberna ist ein Spielhaus im Netz: frei, ohne Konten, und du kannst es selbst betreiben. Die Würfel werden vor einer Partie versiegelt, und nach ihr kann sie jeder prüfen.",
       "Die Spiele sind das Werk ihrer Erfinder; alle Worte, Bilder und der Programmtext hier sind unsere eigenen. Wir gehören weder zu den Erfindern noch zu ihren Verlagen.",
     ],
-    credits: [
-      ["Der Untergang von Pompeji", "von Klaus-Jürgen Wrede"],
-      ["Pompeii XV", "von R. C. Bell und W. M. Horn"],
-      ["Die Pluvionauten", "von Rémi Monthiller, CC BY 4.0; die Bitten sind unser eigener Vorschlag"],
-    ],
     licence: "Der Programmtext ist frei unter der MIT-Lizenz.",
   },
-
-  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules },
-
-  downfall,
-  xv,
-  pluvionauts,
 };

@@ -1,18 +1,8 @@
 /** English. Plain, warm, short; second person. */
 
-import type { GuideText } from "../guide-text.ts";
-import type { RulesText } from "../rules-text.ts";
+import { botsOf, byGame, type Card } from "../card.ts";
 import type { Who } from "../who.ts";
-import { downfallGuide } from "./downfall-guide.ts";
-import { downfallRules } from "./downfall-rules.ts";
-import { downfall } from "./downfall.ts";
-import { pluvionautsGuide } from "./pluvionauts-guide.ts";
-import { pluvionautsRules } from "./pluvionauts-rules.ts";
-import { pluvionauts } from "./pluvionauts.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
-import { xvGuide } from "./xv-guide.ts";
-import { xvRules } from "./xv-rules.ts";
-import { xv } from "./xv.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
@@ -21,14 +11,14 @@ function botName(name: string): string {
   const [family = "", choice = ""] = name.split(":");
   if (family === "level") return `Level ${choice}`;
   if (family === "search") return `Searcher (${choice})`;
-  return capital(name);
+  return BOTS[name]?.name ?? capital(name);
 }
 
 /** What kind of opponent it is. */
 function botLine(name: string): string {
   const [family = "", choice = ""] = name.split(":");
   if (family === "search") return "Looks ahead as long as it may.";
-  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : CHARACTERS[name]) ?? "";
+  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : BOTS[name]?.line) ?? "";
 }
 
 const LEVEL_LINES = [
@@ -42,18 +32,12 @@ const LEVEL_LINES = [
   "Looks ahead for up to three seconds: the strongest here.",
 ];
 
-const CHARACTERS: Record<string, string> = {
-  random: "Does anything that is allowed.",
-  balbus: "Keeps the inn. Loves a full house, and trusts that a crowd runs far.",
-  cassia: "Keeps the accounts. Takes no risk, and is fair to everybody.",
-  drusus: "Served in the legions. Afraid of nothing, least of all of lava.",
-  felix: "Plays for money. Bold, sociable, and not to be trusted.",
-  livilla: "Forgets no slight. Whoever harms her will be remembered.",
-  macer: "Lives behind shutters. Keeps apart and leaves early.",
-  webversion: "Plays by the formulas of the old game on the web.",
-  greedy: "Takes the best it sees now.",
-  exact: "Knows the value of every throw.",
-  pilot: "Flies by sight, and seldom gets lost.",
+const CARDS = byGame(import.meta.glob<Card>("../../games/*/words/en/card.ts", { eager: true, import: "card" }));
+
+const BOTS: Card["bots"] = {
+  random: { name: "Random", line: "Does anything that is allowed." },
+  greedy: { name: "Greedy", line: "Takes the best it sees now." },
+  ...botsOf(CARDS),
 };
 
 export const words = {
@@ -128,23 +112,7 @@ export const words = {
     again: "Try again",
   },
 
-  games: {
-    downfall: {
-      title: "The Downfall of Pompeii",
-      line: "Fill the city with your family, then run from the lava.",
-      facts: "2–4 players · 45 minutes · cards and nerve",
-    },
-    xv: {
-      title: "Pompeii XV",
-      line: "Fifteen thrown counters, twelve wells, one perfect turn.",
-      facts: "alone or up to 8 · 5 minutes · luck and sums",
-    },
-    pluvionauts: {
-      title: "The Pluvionauts",
-      line: "Throw a die among sky islands and chase the rain.",
-      facts: "2–5 players · 45 minutes · aim and plans",
-    },
-  } as Record<string, { title: string; line: string; facts: string }>,
+  games: CARDS,
 
   home: {
     welcome: "Salve",
@@ -185,15 +153,8 @@ export const words = {
     rules: "Rules",
     differences: "What differs from the official rules",
     same: "The official rules.",
-    dual: "Three tiles with two symbols",
     starter: "Who begins",
     random: "Chance decides",
-    phase: "Begin",
-    phaseLabel: "The match begins",
-    phases: { sleeps: "at the beginning", seethes: "when the mountain seethes", erupts: "with the eruption" } as Record<string, string>,
-    populate: "People already in the city",
-    populated: { "": "as usual for the phase", "0": "nobody", "0.25": "a quarter full", "0.5": "half full", "0.8": "nearly full" } as Record<string, string>,
-    surprise: "Surprise: people may run from the first tile on",
     manner: "How it is played",
     clock: "Clock",
     clocks: {
@@ -309,7 +270,6 @@ export const words = {
     ranking: "Ranking",
     rank: "Rank",
     player: "Player",
-    tieBreak: "Equal numbers saved: the fewer people in the volcano, the better.",
     verify: "Check the dice",
     verifying: "Checking every draw…",
     insecure: "Browsers check dice only over https. Save the record and check it with “taberna verify”.",
@@ -353,19 +313,6 @@ export const words = {
     rank: "Mean rank",
     records: "Your latest matches",
     ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
-    presets: {
-      official: "official",
-      online: "as on the web",
-      classic: "first edition",
-      manual: "old computer game",
-      draft: "draft of 2023",
-      text: "only the draft’s words",
-      swift: "quick throws",
-      free: "stop at will",
-      forced: "on while you can",
-      wins: "to three wins",
-      hundred: "to 100 points",
-    } as Record<string, string>,
     score: (score: number): string => `(${score})`,
   },
 
@@ -376,29 +323,6 @@ export const words = {
     astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
     next: "Next chapter",
     finished: "Now play a match",
-    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide } as Record<string, GuideText>,
-  },
-
-  workshop: {
-    title: "Workshop",
-    lead: "Set up any position, see what bots think of it, and play on from there.",
-    put: "A click puts",
-    lava: (symbol: string): string => `${symbol} lava`,
-    clear: "nothing",
-    phase: "Phase",
-    turn: "On turn",
-    stage: "What comes",
-    usual: "the usual",
-    stages: { play: "a card", tile: "drawing a tile", lay: "laying it", move: "running" } as Record<string, string>,
-    tile: "The tile",
-    hand: (name: string): string => `${name}’s hand`,
-    dealt: "dealt by chance",
-    text: "The position as text",
-    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position."),
-    play: "Play from here",
-    think: "What a bot thinks",
-    thinking: "Thinking…",
-    empty: "Empty the board",
   },
 
   about: {
@@ -407,19 +331,8 @@ export const words = {
       "Taberna is a gaming house on the network: free, without accounts, and yours to host. The dice are sealed before a match and can be checked by anybody after it.",
       "The games are the work of their designers; all words, pictures and code here are our own. We are not affiliated with the designers or their publishers.",
     ],
-    credits: [
-      ["The Downfall of Pompeii", "designed by Klaus-Jürgen Wrede"],
-      ["Pompeii XV", "by R. C. Bell and W. M. Horn"],
-      ["The Pluvionauts", "by Rémi Monthiller, CC BY 4.0; the request cards are our own proposal"],
-    ],
     licence: "The code is free under the MIT licence.",
   },
-
-  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules } as Record<string, RulesText>,
-
-  downfall,
-  xv,
-  pluvionauts,
 };
 
-export type Words = typeof words;
+export type HouseWords = typeof words;

@@ -1,17 +1,9 @@
 /** Français. Simple, chaleureux, bref ; on se tutoie. */
 
-import type { Words } from "../en/index.ts";
-import { downfallGuide } from "./downfall-guide.ts";
-import { downfallRules } from "./downfall-rules.ts";
-import { downfall } from "./downfall.ts";
+import { botsOf, byGame, type Card } from "../card.ts";
+import type { HouseWords } from "../en/index.ts";
 import { capital, count, countHim, does, list, of, plural } from "./grammar.ts";
-import { pluvionautsGuide } from "./pluvionauts-guide.ts";
-import { pluvionautsRules } from "./pluvionauts-rules.ts";
-import { pluvionauts } from "./pluvionauts.ts";
 import { spaced } from "./spacing.ts";
-import { xvGuide } from "./xv-guide.ts";
-import { xvRules } from "./xv-rules.ts";
-import { xv } from "./xv.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
@@ -20,16 +12,14 @@ function botName(name: string): string {
   const [family = "", choice = ""] = name.split(":");
   if (family === "level") return `Niveau ${choice}`;
   if (family === "search") return `Chercheur (${choice})`;
-  return NAMES[name] ?? capital(name);
+  return BOTS[name]?.name ?? capital(name);
 }
-
-const NAMES: Record<string, string> = { random: "Hasard", greedy: "Avide", exact: "Exact", pilot: "Pilote", webversion: "Version web" };
 
 /** Quel genre d'adversaire c'est. */
 function botLine(name: string): string {
   const [family = "", choice = ""] = name.split(":");
   if (family === "search") return "Regarde aussi loin qu’il peut.";
-  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : CHARACTERS[name]) ?? "";
+  return (family === "level" ? LEVEL_LINES[Number(choice) - 1] : BOTS[name]?.line) ?? "";
 }
 
 const LEVEL_LINES = [
@@ -43,22 +33,16 @@ const LEVEL_LINES = [
   "Regarde plus loin, jusqu’à trois secondes : le plus fort ici.",
 ];
 
-const CHARACTERS: Record<string, string> = {
-  random: "Fait tout ce qui est permis.",
-  balbus: "Tient l’auberge. Aime une maison pleine, et croit qu’une foule court loin.",
-  cassia: "Tient les comptes. Ne risque rien, et est juste envers tous.",
-  drusus: "A servi dans les légions. Ne craint rien, et la lave encore moins.",
-  felix: "Joue pour l’argent. Hardi, sociable, et peu digne de confiance.",
-  livilla: "N’oublie aucun affront. Qui lui nuit s’en souviendra.",
-  macer: "Vit derrière ses volets. Reste à l’écart et part tôt.",
-  webversion: "Joue selon les formules de l’ancien jeu sur le web.",
-  greedy: "Prend le mieux de ce qu’il voit.",
-  exact: "Connaît la valeur de chaque lancer.",
-  pilot: "Vole à vue, et se perd rarement.",
+const CARDS = byGame(import.meta.glob<Card>("../../games/*/words/fr/card.ts", { eager: true, import: "card" }));
+
+const BOTS: Card["bots"] = {
+  random: { name: "Hasard", line: "Fait tout ce qui est permis." },
+  greedy: { name: "Avide", line: "Prend le mieux de ce qu’il voit." },
+  ...botsOf(CARDS),
 };
 
 /** As it is written, before spaces are held together. */
-export const written: Words = {
+export const written: HouseWords = {
   count,
   capital,
   list,
@@ -130,23 +114,7 @@ export const written: Words = {
     again: "Réessayer",
   },
 
-  games: {
-    downfall: {
-      title: "La Chute de Pompéi",
-      line: "Remplis la ville de ta famille, puis fuis la lave.",
-      facts: "2–4 personnes · 45 minutes · des cartes et du cran",
-    },
-    xv: {
-      title: "Pompeii XV",
-      line: "Quinze jetons lancés, douze creux, un tour parfait.",
-      facts: "seul ou jusqu’à huit · 5 minutes · chance et calcul",
-    },
-    pluvionauts: {
-      title: "Les Pluvionautes",
-      line: "Lance un dé parmi les îles du ciel et poursuis la pluie.",
-      facts: "2–5 personnes · 45 minutes · viser et prévoir",
-    },
-  },
+  games: CARDS,
 
   home: {
     welcome: "Salve",
@@ -187,15 +155,8 @@ export const written: Words = {
     rules: "Règles",
     differences: "Ce qui diffère des règles officielles",
     same: "Les règles officielles.",
-    dual: "Trois tuiles à deux symboles",
     starter: "Qui commence",
     random: "Le hasard décide",
-    phase: "Début",
-    phaseLabel: "La partie commence",
-    phases: { sleeps: "au début", seethes: "quand la montagne gronde", erupts: "avec l’éruption" },
-    populate: "Gens déjà en ville",
-    populated: { "": "comme d’habitude", "0": "personne", "0.25": "un quart plein", "0.5": "à moitié plein", "0.8": "presque plein" },
-    surprise: "Surprise : on court dès la première tuile",
     manner: "Comment on joue",
     clock: "Pendule",
     clocks: {
@@ -311,7 +272,6 @@ export const written: Words = {
     ranking: "Classement",
     rank: "Rang",
     player: "Nom",
-    tieBreak: "Autant de sauvés : moins il y a de gens dans le volcan, mieux c’est.",
     verify: "Vérifier les dés",
     verifying: "Chaque tirage est vérifié…",
     insecure: "Les navigateurs ne vérifient les dés qu’en https. Enregistre la partie et vérifie-la avec « taberna verify ».",
@@ -355,19 +315,6 @@ export const written: Words = {
     rank: "Rang moyen",
     records: "Tes dernières parties",
     ranked: (rank, of) => `Rang ${rank} sur ${of}`,
-    presets: {
-      official: "officielles",
-      online: "comme sur le web",
-      classic: "première édition",
-      manual: "ancien jeu vidéo",
-      draft: "ébauche de 2023",
-      text: "le seul texte de l’ébauche",
-      swift: "lancers rapides",
-      free: "arrêt libre",
-      forced: "tant que c’est possible",
-      wins: "en trois victoires",
-      hundred: "en 100 points",
-    },
     score: (score) => `(${score})`,
   },
 
@@ -378,29 +325,6 @@ export const written: Words = {
     astray: (action) => `« ${action} » est permis aussi. Pour l’instant, suis le guide ; tu pourras l’essayer dans une partie à toi.`,
     next: "Chapitre suivant",
     finished: "Maintenant, une partie",
-    games: { downfall: downfallGuide, xv: xvGuide, pluvionauts: pluvionautsGuide },
-  },
-
-  workshop: {
-    title: "Atelier",
-    lead: "Dispose n’importe quelle position, vois ce que les bots en pensent, et joue à partir de là.",
-    put: "Un clic pose",
-    lava: (symbol) => `lave : ${symbol}`,
-    clear: "rien",
-    phase: "Phase",
-    turn: "À jouer",
-    stage: "Ce qui vient",
-    usual: "l’habituel",
-    stages: { play: "une carte", tile: "piocher une tuile", lay: "la poser", move: "courir" },
-    tile: "La tuile",
-    hand: (name) => `Main : ${name}`,
-    dealt: "distribuée au hasard",
-    text: "La position en texte",
-    sound: (n) => (n ? `Une position valable avec ${n} ${plural(n, "action permise", "actions permises")}.` : "Une position valable."),
-    play: "Jouer à partir d’ici",
-    think: "Ce que pense un bot",
-    thinking: "Réflexion…",
-    empty: "Vider le plan",
   },
 
   about: {
@@ -409,19 +333,10 @@ export const written: Words = {
       "Taberna est une maison de jeu sur le réseau : libre, sans comptes, et tu peux l’héberger toi-même. Les dés sont scellés avant une partie, et chacun peut les vérifier après.",
       "Les jeux sont l’œuvre de leurs auteurs ; les mots, les images et le code d’ici sont les nôtres. Nous ne sommes liés ni aux auteurs ni à leurs éditeurs.",
     ],
-    credits: [
-      ["La Chute de Pompéi", "de Klaus-Jürgen Wrede"],
-      ["Pompeii XV", "de R. C. Bell et W. M. Horn"],
-      ["Les Pluvionautes", "de Rémi Monthiller, CC BY 4.0 ; les demandes sont notre propre proposition"],
-    ],
     licence: "Le code est libre, sous licence MIT.",
   },
-
-  rules: { downfall: downfallRules, xv: xvRules, pluvionauts: pluvionautsRules },
-
-  downfall,
-  xv,
-  pluvionauts,
 };
 
-export const words: Words = spaced(written);
+export const words: HouseWords = spaced(written);
+
+export { spaced as typeset };

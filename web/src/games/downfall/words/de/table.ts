@@ -1,0 +1,198 @@
+/** Der Untergang von Pompeji. */
+
+import type { table as english } from "../en/table.ts";
+import type { Who } from "../../../../words/who.ts";
+import { capital, count, countHim, does, list, plural, subject, whom, whose } from "../../../../words/de/grammar.ts";
+
+/** „Zwei Leute mehr von dir stehen an einem Tor.“ */
+function more(who: Who, n: number, where: string): string {
+  const many = Math.abs(n);
+  const people = many === 1 ? "Eine Person" : `${capital(count(many))} Leute`;
+  return `${people} ${n < 0 ? "weniger" : "mehr"} ${whose(who)} ${plural(many, "ist", "sind")} ${where}.`;
+}
+
+const people = (n: number): string => (n === 1 ? "Eine Person" : `${capital(count(n))} Leute`);
+
+export const table: typeof english = {
+  board: "Die Stadt Pompeji",
+  symbols: { scroll: "Schriftrolle", coin: "Münze", vase: "Vase", column: "Säule", mask: "Maske", helmet: "Helm" },
+  phases: { sleeps: "Der Vesuv schläft", seethes: "Der Vesuv brodelt", erupts: "Der Vesuv bricht aus" },
+  phaseLines: {
+    sleeps: "Spiel eine Karte, setz jemanden in ihr Haus, zieh nach.",
+    seethes: "Wer einzieht, bringt Verwandte mit; Omen werfen Leute in den Vulkan.",
+    erupts: "Zieh ein Plättchen, leg Lava, dann lauf mit zwei von deinen Leuten.",
+    opening: "Die ersten Plättchen werden gelegt; noch läuft niemand.",
+  },
+  saved: "gerettet",
+  city: "in der Stadt",
+  lost: "im Vulkan",
+  supply: "noch draußen",
+  standing: (saved, volcano) => `${saved} gerettet, ${volcano} im Vulkan`,
+  hand: "Deine Hand",
+  cards: (n) => `${count(n)} ${plural(n, "Karte", "Karten")}`,
+  deck: (n) => `${n} im Stapel`,
+  bag: (n) => `${n} Plättchen im Beutel`,
+  bagTitle: "Im Beutel",
+  played: "Gespielt:",
+  playedCard: (card, n) => (n === 1 ? String(card) : `${card} (${n}×)`),
+  omen: "Omen",
+  ad79: "A.D. 79",
+  statistics: {
+    city: "In der Stadt",
+    supply: "Noch draußen",
+    deeds: {
+      cards: "Gespielte Karten",
+      wild: "Joker",
+      relatives: "Verwandte",
+      omens: "Gezogene Omen",
+      thrown: "Andere hineingeworfen",
+      lava: "Gelegte Lava",
+      runs: "Läufe",
+      saved: "Hinausgebracht",
+      burnt: "An die Lava verloren",
+    },
+  },
+  card: (n) => `Karte ${n}`,
+  relativesLeft: (n) => `${n === 1 ? "Ein Verwandter darf" : `${capital(count(n))} Verwandte dürfen`} folgen.`,
+  tile: (symbol) => `Du hältst Lava (${symbol}).`,
+  runs: (made, people) => {
+    if (people === 1) return made ? "Dein Letzter darf noch einmal laufen." : "Dein Letzter darf zweimal laufen.";
+    return made ? "Noch jemand darf laufen." : "Lauf mit zwei von deinen Leuten.";
+  },
+  ask: {
+    card: "Wähl eine Karte und einen Platz für sie.",
+    relative: "Setz einen Verwandten, oder sei fertig.",
+    omen: "Ein Omen: Wähl, wer in den Vulkan kommt.",
+    lava: "Leg die Lava.",
+    run: "Wähl jemanden, der läuft.",
+    runTo: "Wohin?",
+    done: "Mehr ist nicht zu tun: Beende deinen Zug.",
+  },
+  another: "Jemand anderen wählen",
+  eruptCall: "Zeig vier Karten und lass ihn ausbrechen",
+  which: "Welche?",
+  overlays: {
+    none: "nichts",
+    lava: "wohin Lava als Nächstes kann",
+    gates: "Schritte bis zu einem Tor",
+    values: "was ein Bot denkt",
+  },
+  square: (square, gate) => (gate ? `${square}, ${gate}` : square),
+  action: {
+    play: (card, square) => `Spiel die ${card}: zieh in ${square} ein`,
+    wild: (card, square) => `Spiel die ${card} als Joker: zieh in ${square} ein`,
+    nothing: (card) => `Spiel die ${card} für nichts`,
+    relative: (square) => `Ein Verwandter zieht in ${square} ein`,
+    omen: (square, of) => `Wirf jemanden ${of} auf ${square} in den Vulkan`,
+    lava: (square, symbol) => `Leg Lava${symbol ? ` (${symbol})` : ""} auf ${square}`,
+    run: (from, to) => `Lauf von ${from} nach ${to}`,
+    out: (from) => `Lauf von ${from} aus der Stadt`,
+    erupt: "Ruf den Ausbruch aus",
+    done: "Beende deinen Zug",
+  },
+  whosePeople: whose,
+  event: {
+    SeatChosen: (who) => `${does(who, "beginnst", "beginnt")}.`,
+    settled: (n) => `${people(n)} ${plural(n, "zieht", "ziehen")} in die Stadt.`,
+    dealt: "Die Karten sind ausgeteilt.",
+    CardDrawn: (who, card) => `${does(who, "ziehst", "zieht")} ${card ? `Karte ${card}` : "eine Karte"}.`,
+    CardPlayed: (who, card, use) =>
+      `${does(who, "spielst", "spielt")} die ${card}${use === "wild" ? " als Joker" : use === "nothing" ? " für nichts" : ""}.`,
+    PersonPlaced: (who, square) => `${does(who, "ziehst", "zieht")} in ${square} ein.`,
+    RelativesGranted: (n) => `Bis zu ${n === 1 ? "ein Verwandter darf" : `${count(n)} Verwandte dürfen`} folgen.`,
+    RelativePlaced: (who, square) => `Ein Verwandter ${whose(who)} zieht in ${square} ein.`,
+    VesuviusSeethed: (who) => `${does(who, "ziehst", "zieht")} A.D. 79: Der Berg brodelt, und Verwandte folgen.`,
+    OmenDrawn: (who, harmless) => `${does(who, "ziehst", "zieht")} ein Omen${harmless ? ", aber sonst ist niemand in der Stadt" : ""}.`,
+    VictimThrown: (who, victim, square) => `${does(who, "wirfst", "wirft")} jemanden ${whose(victim)} auf ${square} in den Vulkan.`,
+    VesuviusErupted: (who, shown, begins) =>
+      `${shown.length ? `${does(who, "zeigst", "zeigt")} ${list(shown)} und ${who.you ? "rufst" : "ruft"} den Ausbruch aus!` : "Der Vesuv bricht aus!"} ${does(begins, "beginnst", "beginnt")} mit der Lava.`,
+    TileDrawn: (who, tile) => `${does(who, "ziehst", "zieht")} Lava (${tile}).`,
+    TileSetAside: (tile) => `Das Plättchen (${tile}) passt nirgends und kommt beiseite.`,
+    LavaLaid: (who, square, symbol) => `${does(who, "legst", "legt")} Lava (${symbol}) auf ${square}.`,
+    PeopleLost: (who, n, square, cause) => {
+      const lost = `${people(n)} ${whose(who)} auf ${square}`;
+      if (cause === "lava") return `${lost} ${plural(n, "stirbt", "sterben")} in der Lava.`;
+      if (cause === "cut-off") return `${lost} ${plural(n, "ist", "sind")} abgeschnitten und verloren.`;
+      return `${lost} ${plural(n, "bleibt", "bleiben")} zurück.`;
+    },
+    SquaresBurnt: (squares) => `Von jedem Tor abgeschnitten, ${plural(squares.length, "verbrennt", "verbrennen")} ${list(squares)}.`,
+    PersonRan: (who, from, to) => `${does(who, "läufst", "läuft")} von ${from} nach ${to}.`,
+    PersonSaved: (who, from) => `${does(who, "rettest", "rettet")} jemanden von ${from}: hinaus durch ein Tor.`,
+    TurnEnded: (who) => `${subject(who)} ${who.you ? "bist" : "ist"} fertig.`,
+    RunningBegan: (who) => `Die erste Lava liegt: Von jetzt an wird gelaufen. ${does(who, "beginnst", "beginnt")}.`,
+    GameEnded: (reason) => (reason === "city-empty" ? "Niemand ist mehr in der Stadt." : "Das letzte Plättchen liegt."),
+    takenBack: (who) => `${does(who, "nimmst", "nimmt")} das zurück.`,
+  },
+  reason: {
+    saved: (who, n) => `${people(n)} mehr ${whose(who)} ${plural(n, "ist", "sind")} gerettet.`,
+    dead: (who, n) => `${people(n)} ${whose(who)} ${plural(n, "stirbt", "sterben")}.`,
+    "at-gate": (who, n) => more(who, n, "an einem Tor"),
+    "one-run": (who, n) => more(who, n, "einen Lauf von der Rettung entfernt"),
+    "more-runs": (who, n) => more(who, n, "mehrere Läufe von einem Tor entfernt"),
+    "in-danger": (who, n) => more(who, n, "da, wo Lava als Nächstes hinkommen kann"),
+    "cut-off": (who, n) => more(who, n, "bald abgeschnitten"),
+    "too-many": (who, n) => more(who, n, "mehr, als die übrigen Läufe retten können"),
+    home: (who, _n, square) => `${square} ist ein guter Platz für ${whom(who)}.`,
+    company: (who, n) => (n < 0 ? `Die Leute ${whose(who)} haben weniger Gesellschaft.` : `Die Leute ${whose(who)} haben mehr Gesellschaft: Eine Menge läuft weit.`),
+    cards: (_who, n) => (n < 0 ? "Das gibt Karten auf, die Verwandte brächten." : "Die Karten, die du behältst, bringen Verwandte."),
+    relatives: (who, n) => `${capital(countHim(n))} ${plural(n, "Verwandter folgt", "Verwandte folgen")} ${who.you ? "dir" : who.name}.`,
+    people: (who, n) => more(who, n, "in der Stadt"),
+  },
+  score: { saved: "Gerettet", volcano: "Im Vulkan" },
+  presets: {
+    official: "Offiziell: die Regeln der Schachtel",
+    online: "Online: wie im Netz gespielt",
+    classic: "Klassisch: die erste Ausgabe",
+    manual: "Handbuch: das alte Computerspiel",
+  },
+  differences: {
+    citizens: (v) => `Je ${v} Leute zu zweit, zu dritt, zu viert.`,
+    eruption_depth: (v) => `Der Ausbruch steckt unter den letzten Karten (${v}).`,
+    relatives_count: (v) => `Leute in demselben ${SAME[v] ?? v} bringen Verwandte.`,
+    relatives_exclude: (v) => `Verwandte ziehen nicht in dasselbe ${SAME[v] ?? v}.`,
+    relatives_cap: (v) => `Höchstens ein Verwandter je ${SAME[v] ?? v} und Zug.`,
+    wild_with_space: () => "Solange der Berg brodelt, darf jede Karte Joker sein.",
+    voluntary_eruption: () => "Niemand darf den Ausbruch ausrufen.",
+    no_legal_place: (v) => (v === "redraw" ? "Ein Plättchen, das nirgends passt, wird neu gezogen." : "Ein Plättchen, das nirgends passt, darf überall liegen."),
+    enclosed_squares: () => "Felder, die von jedem Tor abgeschnitten sind, verbrennen sofort.",
+    vent_enterable: () => "Niemand geht über die Schlote.",
+    last_tile: () => "Das letzte Plättchen beendet die Partie sofort.",
+    full_tie: () => "Bei völligem Gleichstand gewinnt niemand.",
+    dual_tiles: () => "Drei Plättchen mit zwei Zeichen sind im Beutel.",
+    first_tiles: (v) => (v === "0" ? "Gelaufen wird vom ersten Plättchen an." : `${v} Plättchen liegen, bevor jemand läuft.`),
+    start: () => "Ein Platz wird bestimmt, der beginnt.",
+  },
+  tieBreak: "Gleich viele gerettet: Je weniger Leute im Vulkan, desto besser.",
+  wish: {
+    dual: "Drei Plättchen mit zwei Zeichen",
+    surprise: "Überraschung: Gelaufen wird vom ersten Plättchen an",
+    phase: "Beginn",
+    phaseLabel: "Die Partie beginnt",
+    phases: { sleeps: "ganz am Anfang", seethes: "wenn der Berg brodelt", erupts: "mit dem Ausbruch" },
+    populate: "Leute, die schon in der Stadt sind",
+    populated: { "": "wie üblich", "0": "niemand", "0.25": "ein Viertel voll", "0.5": "halb voll", "0.8": "fast voll" },
+  },
+  workshop: {
+    title: "Werkstatt",
+    lead: "Stell irgendeine Stellung auf, sieh, was Bots von ihr halten, und spiel von dort weiter.",
+    put: "Ein Klick setzt",
+    lava: (symbol) => `Lava: ${symbol}`,
+    clear: "nichts",
+    phase: "Phase",
+    turn: "Am Zug",
+    stage: "Was kommt",
+    usual: "das Übliche",
+    stages: { play: "eine Karte", tile: "ein Plättchen ziehen", lay: "es legen", move: "laufen" },
+    tile: "Das Plättchen",
+    hand: (name) => `Hand von ${name}`,
+    dealt: "teilt der Zufall aus",
+    text: "Die Stellung als Text",
+    sound: (n) => (n ? `Eine gültige Stellung mit ${n} ${plural(n, "erlaubten Handlung", "erlaubten Handlungen")}.` : "Eine gültige Stellung."),
+    play: "Von hier spielen",
+    think: "Was ein Bot denkt",
+    thinking: "Denkt nach…",
+    empty: "Plan leeren",
+  },
+};
+
+const SAME: Record<string, string> = { building: "Gebäude", house: "Haus", square: "Feld", colour: "Farbe", number: "Nummer" };

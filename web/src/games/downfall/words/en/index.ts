@@ -1,0 +1,3 @@
+export { guide } from "./guide.ts";
+export { rules } from "./rules.ts";
+export { table } from "./table.ts";

@@ -1,0 +1,206 @@
+/** The Downfall of Pompeii. */
+
+import type { Who } from "../../../../words/who.ts";
+import { capital, count, does, list, plural, subject, whose } from "../../../../words/en/grammar.ts";
+
+/** "Two more of your people are at a gate." */
+function more(who: Who, n: number, where: string): string {
+  const many = Math.abs(n);
+  return `${capital(count(many))} ${n < 0 ? "fewer" : "more"} of ${whose(who)} people ${plural(many, "is", "are")} ${where}.`;
+}
+
+export const table = {
+  board: "The city of Pompeii",
+  symbols: {
+    scroll: "scroll", coin: "coin", vase: "vase", column: "column", mask: "mask", helmet: "helmet",
+  } as Record<string, string>,
+  phases: { sleeps: "Vesuvius sleeps", seethes: "Vesuvius seethes", erupts: "Vesuvius erupts" } as Record<string, string>,
+  phaseLines: {
+    sleeps: "Play a card, place somebody in its house, draw.",
+    seethes: "Whoever moves in brings relatives; omens throw people into the volcano.",
+    erupts: "Draw a tile, lay lava, then run with two of your people.",
+    opening: "The first tiles are laid; nobody runs yet.",
+  } as Record<string, string>,
+  saved: "saved",
+  city: "in the city",
+  lost: "in the volcano",
+  supply: "to come",
+  standing: (saved: number, volcano: number): string => `${saved} saved, ${volcano} in the volcano`,
+  hand: "Your hand",
+  cards: (n: number): string => `${count(n)} ${plural(n, "card", "cards")}`,
+  deck: (n: number): string => `${n} in the deck`,
+  bag: (n: number): string => `${n} ${plural(n, "tile", "tiles")} in the bag`,
+  bagTitle: "In the bag",
+  played: "Played:",
+  playedCard: (card: number, n: number): string => (n === 1 ? String(card) : `${card} (${n}×)`),
+  omen: "Omen",
+  ad79: "A.D. 79",
+  statistics: {
+    city: "In the city",
+    supply: "To come",
+    deeds: {
+      cards: "Cards played",
+      wild: "Wild cards",
+      relatives: "Relatives placed",
+      omens: "Omens drawn",
+      thrown: "Others thrown in",
+      lava: "Lava laid",
+      runs: "Runs",
+      saved: "Brought out",
+      burnt: "Lost to the lava",
+    },
+  },
+  card: (n: number): string => `Card ${n}`,
+  relativesLeft: (n: number): string => `${capital(count(n))} ${plural(n, "relative", "relatives")} may follow.`,
+  tile: (symbol: string): string => `You hold ${symbol} lava.`,
+  runs: (made: number, people: number): string => {
+    if (people === 1) return made ? "Your last one may run once more." : "Your last one may run twice.";
+    return made ? "One more may run." : "Run with two of your people.";
+  },
+  ask: {
+    card: "Choose a card and a place for it.",
+    relative: "Place a relative, or be done.",
+    omen: "An omen: choose who goes into the volcano.",
+    lava: "Lay the lava.",
+    run: "Choose somebody to run.",
+    runTo: "Where to?",
+    done: "Nothing else is left: end your turn.",
+  } as Record<string, string>,
+  another: "Choose somebody else",
+  eruptCall: "Show four cards and let it erupt",
+  which: "Which one?",
+  overlays: {
+    none: "nothing",
+    lava: "where lava can go next",
+    gates: "steps to a gate",
+    values: "what a bot thinks",
+  } as Record<string, string>,
+  square: (square: string, gate: string): string => (gate ? `${square}, ${gate}` : square),
+  action: {
+    play: (card: string, square: string): string => `Play ${card}: move into ${square}`,
+    wild: (card: string, square: string): string => `Play ${card} as a wild card: move into ${square}`,
+    nothing: (card: string): string => `Play ${card} for nothing`,
+    relative: (square: string): string => `A relative moves into ${square}`,
+    omen: (square: string, whom: string): string => `Throw one of ${whom} people on ${square} into the volcano`,
+    lava: (square: string, symbol: string): string => `Lay ${symbol ? `${symbol} ` : ""}lava on ${square}`,
+    run: (from: string, to: string): string => `Run from ${from} to ${to}`,
+    out: (from: string): string => `Run from ${from} out of the city`,
+    erupt: "Call the eruption",
+    done: "End your turn",
+  },
+  whosePeople: whose,
+  event: {
+    SeatChosen: (who: Who): string => `${does(who, "begin", "begins")}.`,
+    settled: (n: number): string => `${capital(count(n))} ${plural(n, "person settles", "people settle")} in the city.`,
+    dealt: "The cards are dealt.",
+    CardDrawn: (who: Who, card: number | null): string => `${does(who, "draw", "draws")} ${card ? `card ${card}` : "a card"}.`,
+    CardPlayed: (who: Who, card: number, use: string): string =>
+      `${does(who, "play", "plays")} ${card}${use === "wild" ? " as a wild card" : use === "nothing" ? " for nothing" : ""}.`,
+    PersonPlaced: (who: Who, square: string): string => `${does(who, "move", "moves")} into ${square}.`,
+    RelativesGranted: (n: number): string => `Up to ${count(n)} ${plural(n, "relative", "relatives")} may follow.`,
+    RelativePlaced: (who: Who, square: string): string => `${capital(whose(who))} relative moves into ${square}.`,
+    VesuviusSeethed: (who: Who): string => `${does(who, "draw", "draws")} A.D. 79: the mountain seethes, and relatives follow.`,
+    OmenDrawn: (who: Who, harmless: boolean): string =>
+      `${does(who, "draw", "draws")} an omen${harmless ? ", but nobody else is in the city" : ""}.`,
+    VictimThrown: (who: Who, victim: Who, square: string): string =>
+      `${does(who, "throw", "throws")} one of ${whose(victim)} people on ${square} into the volcano.`,
+    VesuviusErupted: (who: Who, shown: readonly number[], begins: Who): string =>
+      `${shown.length ? `${does(who, "show", "shows")} ${list(shown)} and ${who.you ? "call" : "calls"} the eruption!` : "Vesuvius erupts!"} ${does(begins, "begin", "begins")} with the lava.`,
+    TileDrawn: (who: Who, tile: string): string => `${does(who, "draw", "draws")} ${tile} lava.`,
+    TileSetAside: (tile: string): string => `The ${tile} tile fits nowhere and is set aside.`,
+    LavaLaid: (who: Who, square: string, symbol: string): string => `${does(who, "lay", "lays")} ${symbol} lava on ${square}.`,
+    PeopleLost: (who: Who, n: number, square: string, cause: string): string => {
+      const people = `${capital(count(n))} of ${whose(who)} people on ${square}`;
+      if (cause === "lava") return `${people} ${plural(n, "dies", "die")} in the lava.`;
+      if (cause === "cut-off") return `${people} ${plural(n, "is", "are")} cut off and lost.`;
+      return `${people} ${plural(n, "is", "are")} left behind.`;
+    },
+    SquaresBurnt: (squares: readonly string[]): string => `Cut off from every gate, ${list(squares)} ${plural(squares.length, "burns", "burn")}.`,
+    PersonRan: (who: Who, from: string, to: string): string => `${does(who, "run", "runs")} from ${from} to ${to}.`,
+    PersonSaved: (who: Who, from: string): string => `${does(who, "save", "saves")} somebody from ${from}: out through a gate.`,
+    TurnEnded: (who: Who): string => `${subject(who)} ${who.you ? "are" : "is"} done.`,
+    RunningBegan: (who: Who): string => `The first lava lies: from now on people run. ${does(who, "begin", "begins")}.`,
+    GameEnded: (reason: string): string =>
+      reason === "city-empty" ? "Nobody is left in the city." : "The last tile has been laid.",
+    takenBack: (who: Who): string => `${does(who, "take", "takes")} that back.`,
+  },
+  // why an action is good: what changes for whom, by how many (below 0: fewer), and where
+  reason: {
+    saved: (who: Who, n: number): string => `${capital(count(n))} more of ${whose(who)} people ${plural(n, "is", "are")} saved.`,
+    dead: (who: Who, n: number): string => `${capital(count(n))} of ${whose(who)} people ${plural(n, "dies", "die")}.`,
+    "at-gate": (who: Who, n: number): string => more(who, n, "at a gate"),
+    "one-run": (who: Who, n: number): string => more(who, n, "one run away from safety"),
+    "more-runs": (who: Who, n: number): string => more(who, n, "several runs away from a gate"),
+    "in-danger": (who: Who, n: number): string => more(who, n, "where lava can come next"),
+    "cut-off": (who: Who, n: number): string => more(who, n, "about to be cut off"),
+    "too-many": (who: Who, n: number): string => more(who, n, "beyond what the runs left can save"),
+    home: (who: Who, n: number, square: string): string =>
+      n < 0 ? `${capital(whose(who))} good place on ${square} is lost.` : `${square} is a good place for ${who.you ? "you" : who.name}.`,
+    company: (who: Who, n: number): string => (n < 0 ? `${capital(whose(who))} people have less company.` : `${capital(whose(who))} people have more company: a crowd runs far.`),
+    cards: (_who: Who, n: number): string => (n < 0 ? "It gives up cards that would bring relatives." : "The cards you keep will bring relatives."),
+    relatives: (who: Who, n: number): string => `${capital(count(n))} ${plural(n, "relative follows", "relatives follow")} ${who.you ? "you" : who.name}.`,
+    people: (who: Who, n: number): string => more(who, n, "in the city"),
+  } as Record<string, (who: Who, n: number, square: string) => string>,
+  score: { saved: "Saved", volcano: "In the volcano" } as Record<string, string>,
+  presets: {
+    official: "Official: the rules as sold",
+    online: "Online: as played on the web",
+    classic: "Classic: the first edition",
+    manual: "Manual: the old computer game",
+  } as Record<string, string>,
+  differences: {
+    citizens: (v: string): string => `${v} people each with 2, 3 and 4 players.`,
+    eruption_depth: (v: string): string => `The eruption hides among the last cards (${v}).`,
+    relatives_count: (v: string): string => `People in the same ${v} bring relatives.`,
+    relatives_exclude: (v: string): string => `Relatives do not move into the same ${v}.`,
+    relatives_cap: (v: string): string => `At most one relative in each ${v} a turn.`,
+    wild_with_space: (): string => "While the mountain seethes any card may be wild.",
+    voluntary_eruption: (): string => "Nobody may call the eruption.",
+    no_legal_place: (v: string): string =>
+      v === "redraw" ? "A tile that fits nowhere is drawn again." : "A tile that fits nowhere may lie anywhere.",
+    enclosed_squares: (): string => "Squares cut off from every gate burn at once.",
+    vent_enterable: (): string => "Nobody walks over the vents.",
+    last_tile: (): string => "The last tile ends the match at once.",
+    full_tie: (): string => "A complete tie has no winner.",
+    dual_tiles: (): string => "Three tiles with two symbols are in the bag.",
+    first_tiles: (v: string): string => (v === "0" ? "People may run from the first tile on." : `${v} tiles are laid before anybody runs.`),
+    start: (): string => "One seat is chosen to begin.",
+  } as Record<string, (value: string) => string>,
+  tieBreak: "Equal numbers saved: the fewer people in the volcano, the better.",
+  wish: {
+    dual: "Three tiles with two symbols",
+    surprise: "Surprise: people may run from the first tile on",
+    phase: "Begin",
+    phaseLabel: "The match begins",
+    phases: { sleeps: "at the beginning", seethes: "when the mountain seethes", erupts: "with the eruption" } as Record<string, string>,
+    populate: "People already in the city",
+    populated: { "": "as usual for the phase", "0": "nobody", "0.25": "a quarter full", "0.5": "half full", "0.8": "nearly full" } as Record<string, string>,
+  },
+  workshop: {
+    title: "Workshop",
+    lead: "Set up any position, see what bots think of it, and play on from there.",
+    put: "A click puts",
+    lava: (symbol: string): string => `${symbol} lava`,
+    clear: "nothing",
+    phase: "Phase",
+    turn: "On turn",
+    stage: "What comes",
+    usual: "the usual",
+    stages: { play: "a card", tile: "drawing a tile", lay: "laying it", move: "running" } as Record<string, string>,
+    tile: "The tile",
+    hand: (name: string): string => `${name}’s hand`,
+    dealt: "dealt by chance",
+    text: "The position as text",
+    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position."),
+    play: "Play from here",
+    think: "What a bot thinks",
+    thinking: "Thinking…",
+    empty: "Empty the board",
+  },
+};
+
+declare module "../../../../words/index.svelte.ts" {
+  interface TableWords {
+    downfall: typeof table;
+  }
+}

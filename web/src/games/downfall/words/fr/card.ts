@@ -1,0 +1,18 @@
+import type { Card } from "../../../../words/card.ts";
+
+export const card: Card = {
+  title: "La Chute de Pompéi",
+  line: "Remplis la ville de ta famille, puis fuis la lave.",
+  facts: "2–4 personnes · 45 minutes · des cartes et du cran",
+  credit: "de Klaus-Jürgen Wrede",
+  presets: { official: "officielles", online: "comme sur le web", classic: "première édition", manual: "ancien jeu vidéo" },
+  bots: {
+    balbus: { name: "Balbus", line: "Tient l’auberge. Aime une maison pleine, et croit qu’une foule court loin." },
+    cassia: { name: "Cassia", line: "Tient les comptes. Ne risque rien, et est juste envers tous." },
+    drusus: { name: "Drusus", line: "A servi dans les légions. Ne craint rien, et la lave encore moins." },
+    felix: { name: "Felix", line: "Joue pour l’argent. Hardi, sociable, et peu digne de confiance." },
+    livilla: { name: "Livilla", line: "N’oublie aucun affront. Qui lui nuit s’en souviendra." },
+    macer: { name: "Macer", line: "Vit derrière ses volets. Reste à l’écart et part tôt." },
+    webversion: { name: "Version web", line: "Joue selon les formules de l’ancien jeu sur le web." },
+  },
+};

@@ -1,0 +1,199 @@
+/** La Chute de Pompéi. */
+
+import type { table as english } from "../en/table.ts";
+import type { Who } from "../../../../words/who.ts";
+import { capital, count, countHim, does, list, plural, subject, whom, whose } from "../../../../words/fr/grammar.ts";
+
+const people = (n: number): string => (n === 1 ? "Une personne" : `${capital(count(n))} personnes`);
+
+/** « Deux personnes de plus à toi sont près d’une porte. » */
+function more(who: Who, n: number, where: string): string {
+  const many = Math.abs(n);
+  return `${people(many)} de ${n < 0 ? "moins" : "plus"} ${whose(who)} ${plural(many, "est", "sont")} ${where}.`;
+}
+
+export const table: typeof english = {
+  board: "La ville de Pompéi",
+  symbols: { scroll: "rouleau", coin: "pièce", vase: "vase", column: "colonne", mask: "masque", helmet: "casque" },
+  phases: { sleeps: "Le Vésuve dort", seethes: "Le Vésuve gronde", erupts: "Le Vésuve explose" },
+  phaseLines: {
+    sleeps: "Joue une carte, installe quelqu’un dans sa maison, pioche.",
+    seethes: "Qui emménage amène des parents ; les présages jettent des gens dans le volcan.",
+    erupts: "Pioche une tuile, pose la lave, puis fais courir deux des tiens.",
+    opening: "Les premières tuiles sont posées ; personne ne court encore.",
+  },
+  saved: "sauvés",
+  city: "en ville",
+  lost: "dans le volcan",
+  supply: "à venir",
+  standing: (saved, volcano) => `${saved} ${plural(saved, "sauvé", "sauvés")}, ${volcano} dans le volcan`,
+  hand: "Ta main",
+  cards: (n) => `${count(n)} ${plural(n, "carte", "cartes")}`,
+  deck: (n) => `${n} dans la pioche`,
+  bag: (n) => `${n} ${plural(n, "tuile", "tuiles")} dans le sac`,
+  bagTitle: "Dans le sac",
+  played: "Jouées :",
+  playedCard: (card, n) => (n === 1 ? String(card) : `${card} (${n}×)`),
+  omen: "Présage",
+  ad79: "A.D. 79",
+  statistics: {
+    city: "En ville",
+    supply: "À venir",
+    deeds: {
+      cards: "Cartes jouées",
+      wild: "Jokers",
+      relatives: "Parents installés",
+      omens: "Présages piochés",
+      thrown: "Autres jetés",
+      lava: "Lave posée",
+      runs: "Courses",
+      saved: "Sortis",
+      burnt: "Perdus dans la lave",
+    },
+  },
+  card: (n) => `Carte ${n}`,
+  relativesLeft: (n) => `${capital(countHim(n))} ${plural(n, "parent peut", "parents peuvent")} suivre.`,
+  tile: (symbol) => `Tu tiens de la lave (${symbol}).`,
+  runs: (made, people) => {
+    if (people === 1) return made ? "Ta dernière personne peut encore courir une fois." : "Ta dernière personne peut courir deux fois.";
+    return made ? "Encore une personne peut courir." : "Fais courir deux des tiens.";
+  },
+  ask: {
+    card: "Choisis une carte et une place pour elle.",
+    relative: "Installe un parent, ou termine.",
+    omen: "Un présage : choisis qui va dans le volcan.",
+    lava: "Pose la lave.",
+    run: "Choisis qui court.",
+    runTo: "Où donc ?",
+    done: "Il ne reste rien à faire : termine ton tour.",
+  },
+  another: "Choisir quelqu’un d’autre",
+  eruptCall: "Montre quatre cartes et déclenche l’éruption",
+  which: "Laquelle ?",
+  overlays: {
+    none: "rien",
+    lava: "où la lave peut aller",
+    gates: "pas jusqu’à une porte",
+    values: "ce que pense un bot",
+  },
+  square: (square, gate) => (gate ? `${square}, ${gate}` : square),
+  action: {
+    play: (card, square) => `Jouer ${card} : emménager en ${square}`,
+    wild: (card, square) => `Jouer ${card} comme joker : emménager en ${square}`,
+    nothing: (card) => `Jouer ${card} pour rien`,
+    relative: (square) => `Un parent emménage en ${square}`,
+    omen: (square, them) => `Jeter dans le volcan quelqu’un ${them} en ${square}`,
+    lava: (square, symbol) => `Poser de la lave${symbol ? ` (${symbol})` : ""} en ${square}`,
+    run: (from, to) => `Courir de ${from} à ${to}`,
+    out: (from) => `Courir de ${from} hors de la ville`,
+    erupt: "Déclencher l’éruption",
+    done: "Terminer ton tour",
+  },
+  whosePeople: whose,
+  event: {
+    SeatChosen: (who) => `${does(who, "commences", "commence")}.`,
+    settled: (n) => `${people(n)} ${plural(n, "s’installe", "s’installent")} en ville.`,
+    dealt: "Les cartes sont distribuées.",
+    CardDrawn: (who, card) => `${does(who, "pioches", "pioche")} ${card ? `la carte ${card}` : "une carte"}.`,
+    CardPlayed: (who, card, use) =>
+      `${does(who, "joues", "joue")} ${card}${use === "wild" ? " comme joker" : use === "nothing" ? " pour rien" : ""}.`,
+    PersonPlaced: (who, square) => `${does(who, "emménages", "emménage")} en ${square}.`,
+    RelativesGranted: (n) => `Jusqu’à ${countHim(n)} ${plural(n, "parent peut", "parents peuvent")} suivre.`,
+    RelativePlaced: (who, square) => `Un parent ${whose(who)} emménage en ${square}.`,
+    VesuviusSeethed: (who) => `${does(who, "pioches", "pioche")} A.D. 79 : la montagne gronde, et les parents suivent.`,
+    OmenDrawn: (who, harmless) => `${does(who, "pioches", "pioche")} un présage${harmless ? ", mais il n’y a personne d’autre en ville" : ""}.`,
+    VictimThrown: (who, victim, square) => `${does(who, "jettes", "jette")} dans le volcan quelqu’un ${whose(victim)} en ${square}.`,
+    VesuviusErupted: (who, shown, begins) =>
+      `${shown.length ? `${does(who, "montres", "montre")} ${list(shown)} et ${who.you ? "déclenches" : "déclenche"} l’éruption !` : "Le Vésuve explose !"} ${does(begins, "commences", "commence")} avec la lave.`,
+    TileDrawn: (who, tile) => `${does(who, "pioches", "pioche")} de la lave (${tile}).`,
+    TileSetAside: (tile) => `La tuile (${tile}) ne va nulle part et est mise de côté.`,
+    LavaLaid: (who, square, symbol) => `${does(who, "poses", "pose")} de la lave (${symbol}) en ${square}.`,
+    PeopleLost: (who, n, square, cause) => {
+      const lost = `${people(n)} ${whose(who)} en ${square}`;
+      if (cause === "lava") return `${lost} ${plural(n, "meurt", "meurent")} dans la lave.`;
+      if (cause === "cut-off") return `${lost} ${plural(n, "est coupée de tout et perdue", "sont coupées de tout et perdues")}.`;
+      return `${lost} ${plural(n, "reste", "restent")} en arrière.`;
+    },
+    SquaresBurnt: (squares) => `${plural(squares.length, "Coupée", "Coupées")} de toute porte, ${list(squares)} ${plural(squares.length, "brûle", "brûlent")}.`,
+    PersonRan: (who, from, to) => `${does(who, "cours", "court")} de ${from} à ${to}.`,
+    PersonSaved: (who, from) => `${does(who, "sauves", "sauve")} quelqu’un de ${from} : dehors, par une porte.`,
+    TurnEnded: (who) => `${subject(who)} ${who.you ? "as" : "a"} terminé.`,
+    RunningBegan: (who) => `La première lave est posée : désormais on court. ${does(who, "commences", "commence")}.`,
+    GameEnded: (reason) => (reason === "city-empty" ? "Il n’y a plus personne en ville." : "La dernière tuile est posée."),
+    takenBack: (who) => `${does(who, "reviens", "revient")} là-dessus.`,
+  },
+  reason: {
+    saved: (who, n) => `${people(n)} de plus ${whose(who)} ${plural(n, "est sauvée", "sont sauvées")}.`,
+    dead: (who, n) => `${people(n)} ${whose(who)} ${plural(n, "meurt", "meurent")}.`,
+    "at-gate": (who, n) => more(who, n, "à une porte"),
+    "one-run": (who, n) => more(who, n, "à une course du salut"),
+    "more-runs": (who, n) => more(who, n, "à plusieurs courses d’une porte"),
+    "in-danger": (who, n) => more(who, n, "là où la lave peut venir"),
+    "cut-off": (who, n) => more(who, n, "en passe d’être coupées de tout"),
+    "too-many": (who, n) => more(who, n, "au-delà de ce que les courses restantes peuvent sauver"),
+    home: (who, _n, square) => `${capital(square)} est une bonne place pour ${whom(who)}.`,
+    company: (who, n) => (n < 0 ? `Les gens ${whose(who)} ont moins de compagnie.` : `Les gens ${whose(who)} ont plus de compagnie : une foule court loin.`),
+    cards: (_who, n) => (n < 0 ? "Cela abandonne des cartes qui amèneraient des parents." : "Les cartes que tu gardes amèneront des parents."),
+    relatives: (who, n) => `${capital(countHim(n))} ${plural(n, "parent", "parents")} ${who.you ? plural(n, "te suit", "te suivent") : `${plural(n, "suit", "suivent")} ${who.name}`}.`,
+    people: (who, n) => more(who, n, "en ville"),
+  },
+  score: { saved: "Sauvés", volcano: "Dans le volcan" },
+  presets: {
+    official: "Officielle : les règles de la boîte",
+    online: "En ligne : comme on joue sur le web",
+    classic: "Classique : la première édition",
+    manual: "Manuel : l’ancien jeu sur ordinateur",
+  },
+  differences: {
+    citizens: (v) => `${v} personnes chacun à deux, trois et quatre.`,
+    eruption_depth: (v) => `L’éruption se cache parmi les dernières cartes (${v}).`,
+    relatives_count: (v) => `Les gens ${SAME[v] ?? `du même ${v}`} amènent des parents.`,
+    relatives_exclude: (v) => `Les parents n’emménagent pas ${INTO[v] ?? `dans le même ${v}`}.`,
+    relatives_cap: (v) => `Un parent au plus par ${EACH[v] ?? v} et par tour.`,
+    wild_with_space: () => "Tant que la montagne gronde, toute carte peut être un joker.",
+    voluntary_eruption: () => "Personne ne peut déclencher l’éruption.",
+    no_legal_place: (v) => (v === "redraw" ? "Une tuile qui ne va nulle part est repiochée." : "Une tuile qui ne va nulle part se pose n’importe où."),
+    enclosed_squares: () => "Les cases coupées de toute porte brûlent aussitôt.",
+    vent_enterable: () => "Personne ne marche sur les cheminées.",
+    last_tile: () => "La dernière tuile met fin à la partie aussitôt.",
+    full_tie: () => "À égalité complète, personne ne gagne.",
+    dual_tiles: () => "Trois tuiles à deux symboles sont dans le sac.",
+    first_tiles: (v) => (v === "0" ? "On court dès la première tuile." : `${v} tuiles sont posées avant que l’on coure.`),
+    start: () => "Une place est désignée pour commencer.",
+  },
+  tieBreak: "Autant de sauvés : moins il y a de gens dans le volcan, mieux c’est.",
+  wish: {
+    dual: "Trois tuiles à deux symboles",
+    surprise: "Surprise : on court dès la première tuile",
+    phase: "Début",
+    phaseLabel: "La partie commence",
+    phases: { sleeps: "au début", seethes: "quand la montagne gronde", erupts: "avec l’éruption" },
+    populate: "Gens déjà en ville",
+    populated: { "": "comme d’habitude", "0": "personne", "0.25": "un quart plein", "0.5": "à moitié plein", "0.8": "presque plein" },
+  },
+  workshop: {
+    title: "Atelier",
+    lead: "Dispose n’importe quelle position, vois ce que les bots en pensent, et joue à partir de là.",
+    put: "Un clic pose",
+    lava: (symbol) => `lave : ${symbol}`,
+    clear: "rien",
+    phase: "Phase",
+    turn: "À jouer",
+    stage: "Ce qui vient",
+    usual: "l’habituel",
+    stages: { play: "une carte", tile: "piocher une tuile", lay: "la poser", move: "courir" },
+    tile: "La tuile",
+    hand: (name) => `Main : ${name}`,
+    dealt: "distribuée au hasard",
+    text: "La position en texte",
+    sound: (n) => (n ? `Une position valable avec ${n} ${plural(n, "action permise", "actions permises")}.` : "Une position valable."),
+    play: "Jouer à partir d’ici",
+    think: "Ce que pense un bot",
+    thinking: "Réflexion…",
+    empty: "Vider le plan",
+  },
+};
+
+const SAME: Record<string, string> = { building: "du même bâtiment", house: "de la même maison", square: "de la même case", colour: "de la même couleur", number: "du même numéro" };
+const INTO: Record<string, string> = { building: "dans le même bâtiment", house: "dans la même maison", square: "sur la même case", colour: "dans la même couleur", number: "dans le même numéro" };
+const EACH: Record<string, string> = { building: "bâtiment", house: "maison", square: "case", colour: "couleur", number: "numéro" };

@@ -1,0 +1,8 @@
+import type { Manifest } from "../manifest.ts";
+import Picture from "./Picture.svelte";
+
+export const manifest: Manifest = {
+  Picture,
+  face: () => import("./face.ts"),
+  guide: true,
+};

@@ -1,0 +1,67 @@
+/** Die Regeln der Pluvionauten. */
+
+import type { RulesText } from "../../../../words/rules-text.ts";
+
+export const rules: RulesText = {
+  lead: "Ihr teilt euch einen Ballon und zwei Wolken. Wirf den Ballon zwischen die Inseln des Himmels, flieg, schlepp eine Insel, und bring den Dorfleuten das Wetter und die Nachbarn, um die sie bitten. Wer die meiste Gunst hat, gewinnt.",
+  sections: [
+    {
+      title: "Der Himmel",
+      text: [
+        "Zehn Ebenen, sechs Wälder und fünf Berge liegen irgendwo auf 37 Feldern; der Rest ist freier Himmel. Auch zwei Wetterwürfel liegen dort. Du hast zwei verdeckte Bitten und eine Mauer.",
+        "Entfernung ist für alles dieselbe: Ein Schritt auf Himmel oder eine Ebene kostet eins, in einen Wald zwei, auf einen Berg drei.",
+      ],
+    },
+    {
+      title: "Werfen",
+      text: [
+        "Jeder Zug beginnt mit einem echten Wurf. Wähl, wo an der Kiste du stehst, wohin du zeigst, wie stark und wie hoch. Sachte, flache Würfe kommen an, wo sie sollen; starke springen. Und keine Hand ist ganz ruhig.",
+        "Verfehlt der Würfel den Himmel, darfst du es noch einmal versuchen. Bleibt er zwischen Feldern liegen, wählst du eines davon. Wetterwürfel, die er trifft, werden angestoßen.",
+      ],
+      diagram: "throw",
+      caption: "Ein Wurf von Süden, ein wenig nach rechts. Im roten Oval berührt der Würfel zuerst den Boden; wo er liegen bleibt, ist eine andere Frage.",
+    },
+    {
+      title: "Fliegen",
+      text: [
+        "Der Würfel zeigt, wie weit du fliegen darfst: 2, 3, 4 oder 5. Beim Luftschiff wählst du selbst eines davon. Du darfst über alles fliegen, nur nicht über eine Mauer.",
+      ],
+      diagram: "drive",
+      caption: "Treibstoff für drei: Die Zahlen sind die Entfernungen.",
+    },
+    {
+      title: "Schleppen",
+      text: [
+        "Stehst du jetzt auf einer Insel, wird der Würfel gewendet: Was er zeigte und was er zeigt, ergibt sieben. So weit darfst du die Insel schleppen, auf freien Himmel, und du fliegst mit. Inseln neben einer Mauer bleiben, wo sie sind.",
+        "Eine Insel, die unter einen Wetterwürfel geschleppt wird, hebt ihn: um eins, zwei oder drei für Ebene, Wald, Berg. Unter ihm weggeschleppt, lässt sie ihn wieder sinken.",
+      ],
+      diagram: "tow",
+      caption: "Mit drei geflogen, lässt sich diese Insel bis zu vier weit schleppen.",
+    },
+    {
+      title: "Wetter",
+      text: [
+        "Ein Wetterwürfel mit 1, 2 oder 3 bringt so weit Regen. Mit 4, 5 oder 6 regnet es bis drei, und es gewittert bis eins, zwei oder drei. Wo es gewittert, gilt es nicht als Regen.",
+      ],
+      diagram: "weather",
+      caption: "Würfel a zeigt fünf: Regen in Streifen, Gewitter mit Blitzen. Würfel b zeigt zwei.",
+    },
+    {
+      title: "Eine Tat",
+      text: [
+        "Dann tu eines, wenn du magst: Nimm ein Bauwerk, bau eines von deinen an eine Kante deines Feldes neben mindestens einer Insel, oder erfüll eine Bitte, die gerade gilt, und zieh eine neue.",
+        "Eine Mauer trennt zwei Felder für immer. Ein Wasserturm bringt seinen beiden Feldern Regen, wenn es dort nicht gewittert. Ein Leuchtturm macht aus Gewitter Regen. Türme, die ihre letzte Insel verlieren, kommen zurück in den Vorrat.",
+      ],
+      diagram: "build",
+      caption: "Ein Wasserturm und ein Leuchtturm stehen; Rot darf an den markierten Kanten bauen.",
+    },
+    {
+      title: "Das Ende",
+      text: [
+        "Wer eine dritte Bitte erfüllt, leitet das Ende ein: Alle anderen haben noch einen Zug. Dann wird die Gunst gezählt, und eine Bitte, die noch gilt, zählt etwas mehr. Bei gleicher Gunst wird der Sieg geteilt.",
+        "Jeder Schritt darf entfallen, und jeder Zug endet mit „Fertig“. Nach zwanzig Runden ist es auf jeden Fall vorbei.",
+        "Die Pluvionauten sind ein Spiel von Rémi Monthiller, unter CC BY 4.0. Wir spielen seinen Entwurf vom März 2023; die Bitten und einige Auslegungen sind unsere, weil die Karten des Entwurfs nie erschienen sind.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+import type { Card } from "../../../../words/card.ts";
+
+export const card: Card = {
+  title: "The Pluvionauts",
+  line: "Throw a die among sky islands and chase the rain.",
+  facts: "2–5 players · 45 minutes · aim and plans",
+  credit: "by Rémi Monthiller, CC BY 4.0; the request cards are our own proposal",
+  presets: { draft: "draft of 2023", text: "only the draft’s words", swift: "quick throws" },
+  bots: {
+    pilot: { name: "Pilot", line: "Flies by sight, and seldom gets lost." },
+  },
+};

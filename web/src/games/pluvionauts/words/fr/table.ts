@@ -1,0 +1,190 @@
+/** Les Pluvionautes. */
+
+import type { table as english } from "../en/table.ts";
+import { capital, count, countHim, does, list, plural } from "../../../../words/fr/grammar.ts";
+
+const TERRAINS: Record<string, [one: string, many: string, the: string]> = {
+  sky: ["ciel", "ciels", "le ciel"],
+  plain: ["plaine", "plaines", "la plaine"],
+  forest: ["forêt", "forêts", "la forêt"],
+  mountain: ["montagne", "montagnes", "la montagne"],
+};
+const SIDES = ["du nord", "du nord-est", "de l’est", "du sud-est", "du sud", "du sud-ouest", "de l’ouest", "du nord-ouest"];
+const STRENGTHS = ["très doucement", "doucement", "fermement", "fort", "très fort"];
+const HEIGHTS = ["bas", "en cloche", "haut"];
+const BUILDINGS: Record<string, { a: string; the: string; many: string }> = {
+  wall: { a: "un mur", the: "Le mur", many: "murs" },
+  tower: { a: "un château d’eau", the: "Le château d’eau", many: "châteaux d’eau" },
+  lighthouse: { a: "un phare", the: "Le phare", many: "phares" },
+};
+
+const many = (terrain: string, n: number): string => (TERRAINS[terrain] ?? [terrain, terrain])[n < 2 ? 0 : 1];
+const building = (name: string): string => BUILDINGS[name]?.a ?? name;
+const die = (name: string): string => (name === "balloon" ? "le ballon" : `le dé météo ${name}`);
+const lies = (cells: readonly string[]): string => (cells.length === 1 ? `en ${cells[0]}` : `entre ${list(cells)}`);
+const side = (degrees: number): string => SIDES[Math.round(degrees / 45) % 8]!;
+
+export const table: typeof english = {
+  board: "Le ciel",
+  die,
+  cell: (cell, terrain) => `${cell}, ${many(terrain, 1)}`,
+
+  phase: (round, last) => (last ? "Les derniers tours" : `Manche ${round}`),
+  lines: {
+    start: "On mélange la boîte.",
+    aim: "Lance un dé dans le ciel.",
+    throw: "Le dé est en l’air.",
+    put: "Le dé est entre deux.",
+    fuel: "Le dirigeable : choisis ton carburant.",
+    drive: "Vole aussi loin que le montre le dé.",
+    tow: "Remorque l’île sous toi.",
+    act: "Une action : prendre, bâtir ou exaucer.",
+    finish: "Le tour est fini.",
+    ended: "C’est fini.",
+  },
+  ask: {
+    aim: "Glisse du bord vers le ciel, ou règle le lancer ici.",
+    again: "À côté : encore une fois.",
+    throwIn: (name) => `Relance d’abord le dé météo ${name}.`,
+    put: (name) => `${capital(die(name))} est entre deux : choisis sa case.`,
+    fuel: "Choisis ton carburant. Ce qui ne sert pas à voler sert à remorquer.",
+    drive: "Vole, remorque ou agis, ou termine.",
+    tow: "Remorque l’île, agis, ou termine.",
+    act: "Prends un bâtiment, places-en un ou exauce une demande, ou termine.",
+    done: "Il ne reste rien à faire : termine ton tour.",
+  },
+  air: "Le dé est en l’air…",
+
+  aim: "Ton lancer",
+  parts: { place: "Depuis", turn: "Tourné", strength: "Force", height: "Hauteur" },
+  from: side,
+  turned: (degrees) => (degrees ? `${Math.abs(degrees)}° à ${degrees < 0 ? "gauche" : "droite"}` : "tout droit"),
+  strengths: STRENGTHS,
+  heights: HEIGHTS,
+  throw: "Lancer",
+  handle: "La main qui lance",
+  handleKeys:
+    "Gauche et droite la déplacent autour de la boîte, haut et bas changent la force, avec Maj gauche et droite la tournent, Page préc. et Page suiv. changent la hauteur, Entrée lance.",
+  throwAt: "Viser une case",
+
+  modes: { put: "Choisir la case", drive: "Voler", tow: "Remorquer" },
+  modesTitle: "Que faire sur le plateau",
+  reachOf: (fuel) => `Voler ${fuel}, remorquer ${7 - fuel}`,
+  fuelTitle: "Carburant",
+  take: (name) => `Prendre ${building(name)}`,
+  pool: "Prendre",
+  build: (name) => `Placer ${building(name)}`,
+  validate: "Exaucer",
+
+  hand: "Tes demandes",
+  request: (family, terrain, need) => {
+    if (family === "rain") return `De la pluie sur ${need} ${many(terrain, need)}`;
+    if (family === "thunder") return `De l’orage sur ${need} ${many(terrain, need)}`;
+    if (family === "size") return `Une région de ${need} ${many(terrain, need)}`;
+    return `${need} régions de ${many(terrain, 2)}`;
+  },
+  progress: (have, need) => `${have} sur ${need}`,
+  worth: (support, extra) => `${support} de soutien, ${extra} de plus si cela tient encore à la fin`,
+  support: "soutien",
+  requests: "demandes exaucées",
+  held: (name, n) => (n === 1 ? capital(building(name)) : `${capital(countHim(n))} ${BUILDINGS[name]?.many ?? name}`),
+  holds: "Bâtiments en main",
+  roundsLeft: (n) => `Au plus ${count(n)} ${plural(n, "manche", "manches")} encore.`,
+  deck: (n) => `${capital(count(n))} ${plural(n, "demande", "demandes")} dans la pioche.`,
+
+  statistics: {
+    title: "Soutien gagné en cours de partie, tour par tour",
+    across: "tour",
+    chart: (players) =>
+      `Soutien gagné en cours de partie, tour par tour. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
+    families: {
+      rain: "Demandes de pluie",
+      thunder: "Demandes d’orage",
+      size: "Demandes d’une grande région",
+      count: "Demandes de plusieurs régions",
+    },
+    rows: {
+      throws: "Lancers",
+      landed: "… sur une case",
+      between: "… entre deux",
+      missed: "… hors du plateau",
+      knocked: "Dés météo bousculés",
+      driven: "Vol, en cases",
+      tows: "Îles remorquées",
+      towed: "Remorquage, en cases",
+      taken: "Bâtiments pris",
+      placed: "Bâtiments placés",
+    },
+  },
+  weather: {
+    title: "Météo",
+    rain: (reach) => `pluie jusqu’à ${reach}`,
+    both: (rain, thunder) => `pluie jusqu’à ${rain}, orage jusqu’à ${thunder}`,
+    lost: "hors du plateau",
+    between: "entre deux",
+  },
+  watch: "Voir le lancer",
+  noPath: "Le trajet de ce lancer n’a pas été gardé.",
+
+  action: {
+    aim: (degrees, turn, strength, height) =>
+      `Lancer ${STRENGTHS[strength - 1]} et ${HEIGHTS[height - 1]} depuis le côté ${side(degrees)}` + (turn ? `, ${Math.abs(turn)}° à ${turn < 0 ? "gauche" : "droite"}` : ""),
+    at: (cell) => `Viser ${cell}`,
+    put: (name, cell) => `Mettre ${die(name)} en ${cell}`,
+    fuel: (fuel) => `Voler ${fuel}, remorquer ${7 - fuel}`,
+    drive: (cell) => `Voler jusqu’en ${cell}`,
+    tow: (cell) => `Remorquer l’île jusqu’en ${cell}`,
+    take: (name) => `Prendre ${building(name)}`,
+    place: (name, here, there) => `Placer ${building(name)} entre ${here} et ${there}`,
+    validate: (request) => `Exaucer : ${request}`,
+    done: "Terminer ton tour",
+  },
+
+  reason: {
+    lands: (cell, percent) => `Il s’arrête en ${cell} dans ${percent} lancers sur cent.`,
+    misses: (percent) => `Il quitte le plateau dans ${percent} lancers sur cent.`,
+    fulfils: (request, support) => `Une demande est exaucée : ${request}, pour ${support} de soutien.`,
+    ready: (request, after, need) => `${request} : ${after} sur ${need}, elle peut donc être exaucée.`,
+    progress: (request, before, after, need) => `${request} : de ${before} à ${after} sur ${need}.`,
+    useful: (name, request) => `${BUILDINGS[name]?.the ?? name} peut aider à ceci : ${request}.`,
+    then: (actions) => `Ensuite : ${actions.join(" ; ")}.`,
+  },
+  event: {
+    SeatChosen: (who) => `${does(who, "commences", "commence")}.`,
+    WeatherSet: (name, cell, value) => `${capital(die(name))} est en ${cell} et montre ${value}.`,
+    RequestDealt: (request) => `Des villageois te demandent ceci : ${request}.`,
+    RequestDrawn: (who, request) => `${does(who, "pioches", "pioche")} une demande${request ? ` : ${request}` : ""}.`,
+    DieAimed: (who, name, strength, height) => `${does(who, "lances", "lance")} ${die(name)} ${STRENGTHS[strength - 1]} et ${HEIGHTS[height - 1]}.`,
+    DieLanded: (name, cells, face) => `${capital(die(name))} tombe ${lies(cells)} et montre ${face || "le dirigeable"}.`,
+    DieMissed: (name, again) => `${capital(die(name))} manque le ciel${again ? " : encore un essai" : " ; tant pis"}.`,
+    WeatherKnocked: (name, cells, value) => `${capital(die(name))} est bousculé : il est ${lies(cells)} et montre ${value}.`,
+    WeatherLost: (name) => `${capital(die(name))} sort du ciel ; le suivant le relance.`,
+    WeatherShifted: (name, before, after) => `${capital(die(name))} ${after > before ? "monte" : "descend"} de ${before} à ${after}.`,
+    DiePut: (who, name, cell) => `${does(who, "mets", "met")} ${die(name)} en ${cell}.`,
+    FuelSet: (who, fuel) => `${does(who, "prends", "prend")} du carburant pour voler ${fuel} et remorquer ${7 - fuel}.`,
+    BalloonDriven: (who, from, to) => `${does(who, "voles", "vole")} de ${from} à ${to}.`,
+    IslandTowed: (who, terrain, from, to) => `${does(who, "remorques", "remorque")} ${TERRAINS[terrain]?.[2] ?? terrain} de ${from} à ${to}.`,
+    BuildingLost: (name, here, there) => `${BUILDINGS[name]?.the ?? name} entre ${here} et ${there} ne borde plus aucune île et retourne à la réserve.`,
+    BuildingTaken: (who, name) => `${does(who, "prends", "prend")} ${building(name)}.`,
+    BuildingPlaced: (who, name, here, there) => `${does(who, "places", "place")} ${building(name)} entre ${here} et ${there}.`,
+    RequestValidated: (who, request, support) => `${does(who, "exauces", "exauce")} une demande : ${request}, pour ${support} de soutien.`,
+    LastTurnsBegan: (who) => `${does(who, "annonces", "annonce")} la fin : tous les autres ont encore un tour.`,
+    GameEnded: (reason) => (reason === "turn-cap" ? "La dernière manche est finie." : "Tous ont eu leur dernier tour."),
+    takenBack: (who) => `${does(who, "reviens", "revient")} là-dessus.`,
+  },
+  score: { support: "Soutien", requests: "Demandes" },
+  tieBreak: "À soutien égal, la victoire est partagée.",
+
+  presets: {
+    draft: "L’ébauche de 2023, dés vraiment lancés",
+    text: "Rien que l’ébauche : ni premier mur, ni dirigeable",
+    swift: "Rapide : lancers tirés d’une table, sans simulation",
+  },
+  switches: { wall: "Chacun commence avec un mur", blimp: "Le dirigeable : carburant au choix" },
+  rounds: "Combien de temps",
+  roundsChoices: {
+    "20": "jusqu’à ce que quelqu’un ait exaucé trois demandes",
+    "8": "huit manches au plus",
+    "4": "quatre manches au plus",
+  },
+};

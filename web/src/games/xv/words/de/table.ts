@@ -1,0 +1,159 @@
+/** Pompeii XV. */
+
+import type { table as english } from "../en/table.ts";
+import { count, countHim, decimal, does, list, plural } from "../../../../words/de/grammar.ts";
+
+const points = (n: number): string => `${n} ${plural(n, "Punkt", "Punkte")}`;
+const rounds = (n: number): string => `${count(n)} ${plural(n, "Runde", "Runden")}`;
+
+export const table: typeof english = {
+  board: "Die Silberschale",
+  counter: {
+    name: (numeral, n) => `Stein ${numeral} (${n})`,
+    blank: (counter) => `${counter}, blanke Seite oben`,
+    placed: (counter, well) => `${counter}, in Mulde ${well}`,
+  },
+  well: {
+    open: (n) => `Mulde ${n}, offen`,
+    fits: (n, ways) => `Mulde ${n}, nimmt ${list(ways)}`,
+    filled: (n, counters) => `Mulde ${n}, gefüllt mit ${list(counters)}`,
+  },
+  ask: {
+    pick: "Wähl einen Stein oder zwei, oder eine Mulde.",
+    well: "Jetzt eine Mulde; die hellen passen.",
+    throw: "Jede Zahl ist verwendet: Wirf die blanken Steine noch einmal.",
+    stop: "Nichts passt mehr. Beende den Zug, oder nimm etwas zurück.",
+    clean: "Nichts bleibt übrig: besser geht es nicht. Beende den Zug.",
+    "": "",
+  },
+  throws: (who) => does(who, "wirfst", "wirft"),
+  turnOf: (name) => `${name} ist am Zug`,
+  now: "Wenn der Zug jetzt endete",
+  nowParts: (up, wells) => `${up} in übrigen Zahlen, ${wells} in offenen Mulden`,
+  open: "Noch offene Mulden",
+  openNone: "keine",
+  openCount: (n) => `${n} ${plural(n, "Mulde", "Mulden")} offen`,
+  points,
+  round: (n) => `Runde ${n}`,
+  goal: {
+    rounds: (n) => rounds(n),
+    wins: (n) => `bis jemand ${rounds(n)} gewonnen hat`,
+    points: (n) => `bis jemand ${n} Punkte hat`,
+  },
+  thisRound: "diese Runde",
+  total: "gesamt",
+  won: "gewonnen",
+  standing: (score, total) => (score === null || score === total ? `${total}` : `${score} in dieser Runde, ${total} insgesamt`),
+  sheet: "Wertungsblatt",
+  scoredTitle: (score, perfect) => (perfect ? "Vollkommen!" : score ? points(score) : "Sauber!"),
+  scoredLine: (who, score, perfect) => {
+    if (perfect) return `${does(who, "hast", "hat")} zwölf Mulden mit allen fünfzehn Steinen gefüllt.`;
+    if (!score) return `${does(who, "hast", "hat")} nichts übrig gelassen, wenn auch nicht mit jedem Stein.`;
+    return `${does(who, "bekommst", "bekommt")} ${points(score)}.`;
+  },
+  which: "Welche Steine?",
+  advise: "Was ist es wert?",
+  source: {
+    points: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
+    worth: "Nur eine Schätzung: was mindestens liegen bleibt. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
+    wins: "Nur eine Schätzung der Gewinnaussichten. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
+  },
+  best: "am besten",
+  worth: {
+    points: (score, digits) => decimal(score, digits),
+    wins: (share) => `${Math.round(share * 100)} %`,
+  },
+  action: {
+    put: (sum, well) => `${sum} in ${well}`,
+    throw: "Wirf die Blanken",
+    stop: "Beende den Zug",
+  },
+  stopNow: (score) => `Zug mit ${points(score)}${score === 1 ? "" : "n"} beenden`,
+  event: {
+    CountersFell: (who, up, blank) => {
+      const lie = `${countHim(blank)} ${plural(blank, "liegt", "liegen")} blank`;
+      if (!up.length) return `${does(who, "wirfst", "wirft")}: Keine Zahl liegt oben.`;
+      const shown = `${list(up)} ${plural(up.length, "liegt", "liegen")} oben`;
+      return `${does(who, "wirfst", "wirft")}: ${shown}${blank ? `, ${lie}` : ", alle miteinander"}.`;
+    },
+    WellFilled: (who, sum, well) => `${does(who, "legst", "legt")} ${sum} in ${well}.`,
+    BlanksTaken: (who) => `${does(who, "nimmst", "nimmt")} die blanken Steine auf.`,
+    TurnScored: (who, score, perfect) => {
+      const praise = perfect ? ": ein vollkommener Zug" : score ? "" : ": ein sauberer Zug, wenn auch nicht mit jedem Stein";
+      return `${does(who, "bekommst", "bekommt")} ${points(score)}${praise}.`;
+    },
+    RoundEnded: (round, lowest) => `Runde ${round} ist vorbei; am wenigsten: ${list(lowest.map((who) => (who.you ? "du" : who.name)))}.`,
+    MatchEnded: (n) => `Die Partie ist nach ${n === 1 ? "einer Runde" : rounds(n)} vorbei.`,
+    takenBack: (who) => `${does(who, "nimmst", "nimmt")} das zurück.`,
+  },
+  score: { points: "Punkte", wins: "Gewonnene Runden" },
+  shared: "Gleiche Wertungen teilen einen Rang.",
+  alone: (score) => (score ? `${points(score)}. Wenig ist gut; 0 ist das Beste.` : "0 Punkte: Besser geht es nicht."),
+  statistics: {
+    scores: "Punkte in jeder Runde",
+    wells: "Gefüllte Mulden nach jedem Wurf",
+    across: { scores: "Runde", wells: "Wurf des letzten Zugs" },
+    chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
+    mean: (score) => decimal(score, 1),
+    rows: {
+      mean: "Punkte je Zug im Mittel",
+      lowest: "Bester Zug",
+      clean: "Züge ohne einen Punkt",
+      throws: "Würfe",
+      luck: "Steine mit der Zahl nach oben",
+      filled: "Gefüllte Mulden",
+      pairs: "… mit zwei Steinen",
+      open: "Offen gebliebene Mulden",
+      over: "Übrige Zahlen",
+      empty: "Würfe ohne eine Zahl",
+    },
+  },
+  history: {
+    title: "Deine Wertungen allein",
+    none: "Hier stehen deine Wertungen, sobald du eine Partie allein gespielt hast.",
+    matches: (n) => `${n} ${plural(n, "Partie", "Partien")}`,
+    best: (score) => `beste ${score}`,
+    mean: (score) => `Mittel ${decimal(score, 1)}`,
+    clean: (n) => `${countHim(n)} ${plural(n, "Zug", "Züge")} mit 0`,
+    chart: (n, scores) => `Wertungen der letzten ${n} Partien, die älteste zuerst: ${scores.join(", ")}`,
+    score: (score, day) => `${points(score)}, ${day}`,
+    lowIsGood: "Wenig ist gut.",
+    meanLine: "dein Mittel",
+  },
+  wish: {
+    stopping: "Wenn jede Zahl verwendet werden könnte",
+    free: "darf man trotzdem aufhören",
+    forced: "muss man weitermachen",
+    length: "Wie lange",
+    match: {
+      rounds: "Runden; die kleinste Summe gewinnt",
+      wins: "bis jemand so viele Runden gewonnen hat",
+      points: "bis zu einer Anzahl von Punkten; die kleinste Summe gewinnt",
+    },
+    targets: { rounds: "Runden", wins: "Zu gewinnende Runden", points: "Punkte" },
+    alone: "Allein ist die Wertung selbst das Ergebnis.",
+  },
+  workshop: {
+    title: "Werkstatt: Pompeii XV",
+    lead: "Leg irgendeine Stellung aus und sieh genau, was jede Verwendung der Zahlen wert ist.",
+    tool: "Ein Klick auf einen Stein",
+    tools: { turn: "dreht ihn um", pick: "wählt ihn für eine Mulde" },
+    hint: {
+      turn: "Klick auf Steine, um sie umzudrehen. Eine gefüllte Mulde wird durch einen Klick leer.",
+      pick: "Klick auf einen Stein oder zwei, dann auf die Mulde, in die sie kommen. Eine gefüllte Mulde wird durch einen Klick leer.",
+    },
+    text: "Die Stellung als Text",
+    read: "Text lesen",
+    copy: "Text kopieren",
+    link: "Link kopieren",
+    clear: "Schale leeren",
+    deal: "Zufällig werfen",
+    stopping: "Aufhören",
+    play: "Von hier weiterspielen",
+    uses: "Was jede Verwendung wert ist",
+    nothing: "Dreh eine Zahl nach oben, um zu sehen, wofür man sie verwenden kann.",
+    thinking: "Das Haus rechnet…",
+    worthNow: (score) => `Jetzt aufzuhören ergibt ${points(score)}.`,
+    open: "In der Werkstatt öffnen",
+  },
+};

@@ -1,0 +1,59 @@
+/** The rules of Pompeii XV. */
+
+import type { RulesText } from "../../../../words/rules-text.ts";
+
+export const rules: RulesText = {
+  lead: "Fifteen counters of bone, a silver dish with twelve wells, and one question: how little can you leave over?",
+  sections: [
+    {
+      title: "The throw",
+      text: [
+        "Your turn begins with all fifteen counters, I to XV, thrown into the dish. Each shows its number or its blank side, like a coin.",
+        "Only numbers that are up can be used. Those that can still go somewhere glow.",
+      ],
+      diagram: "throw",
+      caption: "Five numbers are up; ten counters lie blank. The dashed wells can be filled now.",
+    },
+    {
+      title: "Filling wells",
+      text: [
+        "A well takes one counter with its own number, or two counters whose sum or whose difference is its number. So VII and IV can fill VII and IV on their own, or go together into XI, or into III.",
+        "A well is filled once. What lies in it stays there; but until your next throw you may take placements back and try others.",
+      ],
+      diagram: "pair",
+      caption: "VII and IV are picked: together they fill XI by their sum or III by their difference.",
+    },
+    {
+      title: "Going on",
+      text: [
+        "When every number that was up is used, you throw the blank counters again, and so on.",
+        "The turn ends when numbers are left over and you stop, when a throw shows no number at all, when no counter is left, or when all twelve wells are filled.",
+        "At most tables you may stop although everything could still be used. A stricter rule forbids it: as long as a full use of the throw is possible, you have to keep it possible.",
+      ],
+      diagram: "again",
+      caption: "Both numbers fit: XIII less I goes into XII, and then the blanks are thrown again.",
+    },
+    {
+      title: "The score",
+      text: [
+        "Add the numbers left over and the wells left open. Low is good; blank counters cost nothing.",
+        "A score of 0 is clean. With all fifteen counters in the twelve wells it is perfect, which can be done in eleven ways.",
+      ],
+      diagram: "score",
+      caption: "XIV and II are left over, and III, V and X are open: 16 and 18 make 34.",
+    },
+    {
+      title: "The match",
+      text: [
+        "Alone, the score is the result. In company everybody has one turn a round, and a match is one round, several, as many as it takes until somebody has won a number of them, or a match to a number of points. Whoever has the fewest points wins, or the most rounds won.",
+        "A match to points ends with the round in which somebody reaches them, so that all have played equally often. Equal scores share a rank.",
+      ],
+    },
+    {
+      title: "Perfect play",
+      text: [
+        "The game has been solved: whoever always makes the best use of every throw scores 17.44 on average, and finishes clean in about one turn of twelve. Where hints are allowed the table shows exactly what each use is worth, and the workshop does so for any position.",
+      ],
+    },
+  ],
+};

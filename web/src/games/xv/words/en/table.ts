@@ -1,0 +1,169 @@
+/** Pompeii XV. */
+
+import type { Who } from "../../../../words/who.ts";
+import { capital, count, does, list, plural, subject } from "../../../../words/en/grammar.ts";
+
+const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
+
+export const table = {
+  board: "The silver dish",
+  counter: {
+    name: (numeral: string, n: number): string => `Counter ${numeral} (${n})`,
+    blank: (counter: string): string => `${counter}, blank side up`,
+    placed: (counter: string, well: number): string => `${counter}, in well ${well}`,
+  },
+  well: {
+    open: (n: number): string => `Well ${n}, open`,
+    fits: (n: number, ways: readonly string[]): string => `Well ${n}, takes ${list(ways)}`,
+    filled: (n: number, counters: readonly number[]): string => `Well ${n}, filled with ${list(counters)}`,
+  },
+  ask: {
+    pick: "Choose one counter or two, or a well.",
+    well: "Now a well; the bright ones fit.",
+    throw: "Every number is used: throw the blank counters again.",
+    stop: "Nothing fits any more. End the turn, or take something back.",
+    clean: "Nothing is left over: it cannot be better. End the turn.",
+    "": "",
+  },
+  throws: (who: Who): string => `${does(who, "throw", "throws")}`,
+  turnOf: (name: string): string => `${name}’s turn`,
+  now: "If the turn ended now",
+  nowParts: (up: number, wells: number): string => `${up} in numbers left over, ${wells} in open wells`,
+  open: "Wells still open",
+  openNone: "none",
+  openCount: (n: number): string => `${n} ${plural(n, "well", "wells")} open`,
+  points,
+  round: (n: number): string => `Round ${n}`,
+  goal: {
+    rounds: (n: number): string => (n === 1 ? "one round" : `${count(n)} rounds`),
+    wins: (n: number): string => `until somebody has won ${count(n)} rounds`,
+    points: (n: number): string => `until somebody has ${n} points`,
+  } as Record<string, (n: number) => string>,
+  thisRound: "this round",
+  total: "total",
+  won: "won",
+  sheet: "Score sheet",
+  standing: (score: number | null, total: number): string => (score === null || score === total ? `${total}` : `${score} this round, ${total} in all`),
+  scoredTitle: (score: number, perfect: boolean): string => (perfect ? "Perfect!" : score ? points(score) : "Clean!"),
+  scoredLine: (who: Who, score: number, perfect: boolean): string => {
+    if (perfect) return `${subject(who)} filled twelve wells with all fifteen counters.`;
+    if (!score) return `${subject(who)} left nothing over, though not with every counter.`;
+    return `${does(who, "score", "scores")} ${points(score)}.`;
+  },
+  which: "Which counters?",
+  advise: "What is it worth?",
+  source: {
+    points: "Expected scores of the whole turn, exact. Low is good.",
+    worth: "Only an estimate: what is left at least, looking no further. For exact values the host of this house runs “taberna xv solve” once.",
+    wins: "Only an estimate of the chances to win. For exact values the host of this house runs “taberna xv solve” once.",
+  } as Record<string, string>,
+  best: "best",
+  worth: {
+    points: (score: number, digits: number): string => score.toFixed(digits),
+    wins: (share: number): string => `${Math.round(share * 100)} %`,
+  },
+  action: {
+    put: (sum: string, well: string): string => `${sum} into ${well}`,
+    throw: "Throw the blanks",
+    stop: "End the turn",
+  },
+  stopNow: (score: number): string => `End the turn with ${points(score)}`,
+  event: {
+    CountersFell: (who: Who, up: readonly number[], blank: number): string => {
+      const lie = `${count(blank)} ${plural(blank, "lies", "lie")} blank`;
+      if (!up.length) return `${does(who, "throw", "throws")}: no number is up.`;
+      const shown = `${list(up)} ${plural(up.length, "is", "are")} up`;
+      return `${does(who, "throw", "throws")}: ${shown}${blank ? `, ${lie}` : ", every one of them"}.`;
+    },
+    WellFilled: (who: Who, sum: string, well: string): string => `${does(who, "put", "puts")} ${sum} into ${well}.`,
+    BlanksTaken: (who: Who): string => `${does(who, "take", "takes")} up the blank counters.`,
+    TurnScored: (who: Who, score: number, perfect: boolean): string => {
+      const praise = perfect ? ": a perfect turn" : score ? "" : ": a clean turn, though not with every counter";
+      return `${does(who, "score", "scores")} ${score}${praise}.`;
+    },
+    RoundEnded: (round: number, lowest: readonly Who[]): string =>
+      `Round ${round} is over; lowest: ${list(lowest.map((who) => (who.you ? "you" : who.name)))}.`,
+    MatchEnded: (rounds: number): string => `The match is over after ${count(rounds)} ${plural(rounds, "round", "rounds")}.`,
+    takenBack: (who: Who): string => `${does(who, "take", "takes")} that back.`,
+  },
+  score: { points: "Points", wins: "Rounds won" } as Record<string, string>,
+  shared: "Equal scores share a rank.",
+  alone: (score: number): string => {
+    if (!score) return "0 points: nothing better can be done.";
+    return `${capital(points(score))}. Low is good; 0 is best.`;
+  },
+  statistics: {
+    scores: "Points in each round",
+    wells: "Wells filled after each throw",
+    across: { scores: "round", wells: "throw of the latest turn" },
+    chart: (what: string, players: readonly { name: string; values: readonly number[] }[]): string =>
+      `${what}. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
+    mean: (score: number): string => score.toFixed(1),
+    rows: {
+      mean: "Points in a turn, on average",
+      lowest: "Best turn",
+      clean: "Turns without any point",
+      throws: "Throws",
+      luck: "Counters that fell number up",
+      filled: "Wells filled",
+      pairs: "… with two counters",
+      open: "Wells left open",
+      over: "Numbers left over",
+      empty: "Throws without any number",
+    },
+  },
+  history: {
+    title: "Your scores alone",
+    none: "Your scores stand here once you have played a match alone.",
+    matches: (n: number): string => `${n} ${plural(n, "match", "matches")}`,
+    best: (score: number): string => `best ${score}`,
+    mean: (score: number): string => `mean ${score.toFixed(1)}`,
+    clean: (n: number): string => `${count(n)} ${plural(n, "turn", "turns")} of 0`,
+    chart: (n: number, scores: readonly number[]): string => `Scores of the last ${n} matches, the oldest first: ${scores.join(", ")}`,
+    score: (score: number, day: string): string => `${points(score)}, ${day}`,
+    lowIsGood: "Low is good.",
+    meanLine: "your mean",
+  },
+  wish: {
+    stopping: "When every number could be used",
+    free: "you may stop all the same",
+    forced: "you must go on",
+    length: "How long",
+    match: {
+      rounds: "a number of rounds; the lowest total wins",
+      wins: "until somebody has won so many rounds",
+      points: "to a number of points; the lowest total wins",
+    } as Record<string, string>,
+    targets: { rounds: "Rounds", wins: "Rounds to win", points: "Points" } as Record<string, string>,
+    alone: "Alone, the score itself is the result.",
+  },
+  workshop: {
+    title: "Workshop: Pompeii XV",
+    lead: "Lay out any position and see exactly what each use of the numbers is worth.",
+    tool: "A click on a counter",
+    tools: { turn: "turns it over", pick: "picks it for a well" } as Record<string, string>,
+    hint: {
+      turn: "Click counters to turn them over. A filled well is emptied by a click.",
+      pick: "Click one counter or two, then the well they go into. A filled well is emptied by a click.",
+    } as Record<string, string>,
+    text: "The position as text",
+    read: "Read the text",
+    copy: "Copy the text",
+    link: "Copy a link",
+    clear: "Empty the dish",
+    deal: "Throw at random",
+    stopping: "Stopping",
+    play: "Play on from here",
+    uses: "What each use is worth",
+    nothing: "Turn a number up to see what it can be used for.",
+    thinking: "The house is working it out…",
+    worthNow: (score: number): string => `Ending the turn now scores ${score}.`,
+    open: "Open in the workshop",
+  },
+};
+
+declare module "../../../../words/index.svelte.ts" {
+  interface TableWords {
+    xv: typeof table;
+  }
+}
