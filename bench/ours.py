@@ -65,7 +65,7 @@ def integers(seconds: float) -> tuple[int, float]:
 
 
 def actions(seconds: float) -> tuple[int, float]:
-    """The table's door: `actions()` and `play()` with events; chance and lone `done`s inside."""
+    """The table's door: `actions()`, `play()` with events; the rest is played inside."""
     rng = Rng(3)
 
     def one_game() -> int:

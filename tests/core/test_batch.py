@@ -111,7 +111,7 @@ def test_masks_are_the_legal_ids(seats: int) -> None:
             legal = state.ids()
             assert bits(batch, row) == legal
             assert (batch.counts[row], batch.turns[row]) == (len(legal), state.turn)
-            assert legal != [DOWNFALL.done]
+            assert legal != [DOWNFALL.automatic]
         batch.sample()
         batch.step()
 
@@ -170,14 +170,14 @@ def test_a_start_in_which_nobody_ever_chooses() -> None:
     assert batch.finished.tolist() == [1, 1]
     batch.sample()
     with pytest.raises(IllegalAction, match="the game is over"):
-        batch.step([DOWNFALL.done] * 2)
+        batch.step([DOWNFALL.automatic] * 2)
 
 
 # ---- refusals --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize("wrong", [-1, DOWNFALL.action_count, DOWNFALL.done])
+@pytest.mark.parametrize("wrong", [-1, DOWNFALL.action_count, DOWNFALL.automatic])
 @pytest.mark.parametrize("row", [0, 11, SIZE - 1])
 def test_one_illegal_action_and_nothing_is_played(threads: int, wrong: int, row: int) -> None:
     batch = begin(threads=threads)
@@ -186,7 +186,7 @@ def test_one_illegal_action_and_nothing_is_played(threads: int, wrong: int, row:
     chosen = batch.actions.tolist()
     with pytest.raises(IllegalAction) as caught:
         batch.step([*chosen[:row], wrong, *chosen[row + 1 :]])
-    assert caught.value.code == ("not-done" if wrong == DOWNFALL.done else "no-such-id")
+    assert caught.value.code == ("not-done" if wrong == DOWNFALL.automatic else "no-such-id")
     assert [state.key() for state in states(batch)] == before
     assert buffers(batch) == told
     batch.step(chosen)

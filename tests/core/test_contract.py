@@ -1,20 +1,26 @@
 """Every game of the house keeps the contract, and the contract notices a game that does not."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from taberna.core import contract
 from taberna.core.contract import CONTRACT, AnyGame, Broken, Promise, imagines_as_dealt
+from taberna.core.events import TurnEnded
 from taberna.core.outcome import Outcome
 from taberna.core.rng import Rng
+from taberna.core.seat import Seat
 from taberna.core.state import State as CoreState
 from taberna.games import GAMES
 from taberna.games.downfall.events import Event
 from taberna.games.downfall.game import Downfall
 from taberna.games.downfall.state import State
 from taberna.games.downfall.view import View
+from taberna.games.xv.actions import ThrowAgain
+from taberna.games.xv.events import TurnScored
+from taberna.games.xv.game import PompeiiXV
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -70,6 +76,24 @@ class EverybodyWins(Downfall):
         return replace(super().outcome(state), winners=())
 
 
+class EndsTurnsByThrowing(PompeiiXV):
+    """It takes the action that the kernel may play by itself for the end of a turn."""
+
+    def describe(self, rules: Any, before: Any, cause: Any, *after: Any) -> tuple[Any, ...]:
+        told = super().describe(rules, before, cause, *after)
+        if isinstance(cause, ThrowAgain):
+            return (*told, TurnEnded(Seat(before.mover)))
+        return tuple(event for event in told if not isinstance(event, TurnScored))
+
+
+class EndsAllTurnsAtOnce(PompeiiXV):
+    """Its first seat ends everybody's turn."""
+
+    def describe(self, rules: Any, before: Any, cause: Any, *after: Any) -> tuple[Any, ...]:
+        told = super().describe(rules, before, cause, *after)
+        return (*told, *(TurnEnded(Seat(seat)) for seat in range(before.seats)))
+
+
 @pytest.mark.parametrize(
     ("broken", "promise"),
     [
@@ -77,17 +101,38 @@ class EverybodyWins(Downfall):
         (TellsDraws(), contract.nothing_leaks),
         (ForgetsRelatives(), contract.texts_read_back),
         (EverybodyWins(), contract.ends_with_an_outcome),
+        (EndsTurnsByThrowing(), contract.turns_are_told),
+        (EndsAllTurnsAtOnce(), contract.turns_are_told),
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_the_contract_notices(broken: Downfall, promise: Promise) -> None:
+def test_the_contract_notices(broken: AnyGame, promise: Promise) -> None:
     with pytest.raises(Broken, match="at: rules"):
         _keep(promise, broken)
 
 
-def _keep(promise: Promise, game: Downfall) -> None:
-    for seed in range(4):
+def _keep(promise: Promise, game: AnyGame) -> None:
+    for seed in range(6):
         promise(game, seed)
+
+
+# ---- what ends a turn ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "verbs"),
+    [("downfall", {"done"}), ("pluvionauts", {"done"}), ("xv", {"stop", "up"})],
+)
+def test_what_ends_a_turn_and_that_turns_go_round(name: str, verbs: set[str]) -> None:
+    found, seats = set(), []
+    for state, ply in contract.walk(GAMES[name].start(seats=3), Rng(1)):
+        for event in contract.play(state.clone(), ply):
+            if isinstance(event, TurnEnded):
+                found.add(ply.text.split()[0])
+                seats.append(event.seat)
+    assert found <= verbs
+    assert found >= verbs - {"up"}  # all counters blank: seldom
+    assert all(later == (seat + 1) % 3 for seat, later in pairwise(seats))
 
 
 def test_the_contract_notices_a_stacked_deck() -> None:

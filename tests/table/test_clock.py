@@ -4,9 +4,16 @@ import pytest
 
 from taberna.core.errors import BadRuleset, NotYours
 from taberna.table.clock import BREATH, DAY, LAG, Clock, ClockPlan
-from tests.table.support import DAILY, LIVE, RUNNERS, SECOND, act, kinds, legal, seated
+from tests.games.pluvionauts.support import FIGURE
+from tests.games.xv.support import PERFECT
+from tests.table.support import DAILY, LIVE, RUNNERS, SECOND, act, kinds, legal, seated, throw
 
 MINUTE = 60 * SECOND
+FLIGHT = (
+    f"{FIGURE}; turn red drive; balloon E4 3; hand red count-mountain size-plain; "
+    "hand black rain-plain rain-forest"
+)
+ALL_BUT_THE_LAST = PERFECT.removesuffix(", 12 in 12")
 
 
 # ---- plans -----------------------------------------------------------------------------------
@@ -104,6 +111,40 @@ def test_a_finished_turn_adds_the_increment() -> None:
     act(table, "done", 10 * SECOND)
     assert table.clock.reading.left == (52 * SECOND, 60 * SECOND)
     assert table.clock.reading.running == 1
+
+
+def test_a_throw_in_the_middle_of_a_turn_adds_nothing_and_stopping_adds_the_increment() -> None:
+    position = "seats 2; turn red place; placed 7 in 7; up 4"
+    table = seated("Ann", "Ben", game="xv", position=position, clock=LIVE)
+    act(table, "put 4 in 4", 3 * SECOND)
+    act(table, "throw", 4 * SECOND)
+    assert table.clock.reading.at(4 * SECOND)[0] == 56 * SECOND
+    assert table.turn == 0
+    act(table, "stop", 10 * SECOND)
+    assert table.clock.reading.left == (52 * SECOND, 60 * SECOND)
+    assert table.clock.reading.running == 1
+
+
+def test_a_turn_that_a_throw_ends_adds_the_increment() -> None:
+    shown = {}
+    for name in ("Ann", "Bob", "Cat", "Dan"):  # other salts, other throws
+        position = f"seats 2; turn red place; placed {ALL_BUT_THE_LAST}"
+        table = seated(name, "Eve", game="xv", position=position, clock=LIVE)
+        act(table, "throw", 4 * SECOND)
+        shown[str(table.told[1].text)] = table.clock.reading.at(4 * SECOND)[0]
+    assert shown == {"up 12": 56 * SECOND, "up -": 58 * SECOND}
+
+
+def test_only_done_ends_a_turn_of_the_pluvionauts() -> None:
+    table = seated("Ann", "Ben", game="pluvionauts", position=FLIGHT, clock=LIVE)
+    act(table, "drive D4", 3 * SECOND)
+    act(table, "take tower", 4 * SECOND)
+    assert table.clock.reading.at(4 * SECOND)[0] == 56 * SECOND
+    act(table, "done", 10 * SECOND)
+    assert table.clock.reading.left == (52 * SECOND, 60 * SECOND)
+    act(table, legal(table)[0], 14 * SECOND)
+    throw(table, 15 * SECOND)
+    assert table.clock.reading.left[1] == 56 * SECOND
 
 
 def test_with_days_each_turn_has_all_of_them() -> None:

@@ -1,7 +1,7 @@
 """Thousands of games at once, stepped without the GIL into plain buffers.
 
 The buffers are ordinary memoryviews: `numpy.asarray(batch.planes)` sees them without a copy. Chance
-and lone `done`s are played inside; a finished game leaves its result and begins anew.
+and lone automatic actions are played inside; a finished game leaves its result and begins anew.
 """
 
 from __future__ import annotations

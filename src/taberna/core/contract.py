@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from taberna.core.batch import Batch
 from taberna.core.dice import Draw, FairDice, PlainDice
 from taberna.core.errors import BadNotation, IllegalAction, NotChance, TabernaError
+from taberna.core.events import TurnEnded
 from taberna.core.game import Game
 from taberna.core.record import Ply, Record, read_record, replay, verify, write_outcome
 from taberna.core.rng import Rng
@@ -258,7 +259,7 @@ def _same_choices(state: State, other: State, seat: int | None) -> None:
     require(state.calls(seat) == other.calls(seat), f"calls of seat {seat} do not leak", state)
     if state.turn == seat:
         require(state.ids() == other.ids(), f"actions of seat {seat} do not leak", state)
-        if len(state.ids()) > 1:  # a batch plays a lone `done` itself
+        if len(state.ids()) > 1:  # a batch plays a lone automatic one itself
             _same_rows(state, other)
     else:
         require(not state.view(seat).legal, "only the seat on turn sees its actions", state)
@@ -320,6 +321,28 @@ def unsealed_can_be_undone(game: AnyGame, seed: int, start: State | None = None)
             f"`{ply.text}` may be taken back, so it keeps the turn",
             state,
         )
+
+
+def turns_are_told(game: AnyGame, seed: int, start: State | None = None) -> None:
+    """Another seat chooses only after the turn of the seat that chose last was told to be over."""
+    last, ended = OVER, True
+    for state, ply in walk(start or usual_start(game, seed), Rng(seed)):
+        if state.turn not in (last, CHANCE):
+            require(ended, f"the turn of seat {last} ends before seat {state.turn} chooses", state)
+            last, ended = state.turn, False
+        told = _turns_ended(state, ply)
+        ended |= last in told or ply.called  # a call may cut a turn short
+
+
+def _turns_ended(state: State, ply: Ply) -> Sequence[int]:
+    """Whose turn a ply ends: one at most, by an action only the own, and for good."""
+    told = [event.seat for event in play(state.clone(), ply) if isinstance(event, TurnEnded)]
+    require(len(told) <= 1, f"`{ply.text}` ends one turn at most", state)
+    for seat in told:
+        require(ply.seat in (seat, CHANCE), f"`{ply.text}` ends the turn of seat {seat}", state)
+        final = ply.seat == CHANCE or state.revealing(ply.text)
+        require(final, f"`{ply.text}` ends a turn, so it cannot be taken back", state)
+    return told
 
 
 def records_replay(game: AnyGame, seed: int, start: State | None = None) -> None:
@@ -386,6 +409,7 @@ CONTRACT: tuple[Promise, ...] = (
     doors_agree,
     nothing_leaks,
     unsealed_can_be_undone,
+    turns_are_told,
     records_replay,
     ends_with_an_outcome,
 )

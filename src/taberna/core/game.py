@@ -33,7 +33,7 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     presets: Mapping[str, RulesetT]  # the first one is the default
     action_table: Sequence[object]  # one interned Action per id
     chance_table: Sequence[object]  # one interned chance outcome per id
-    done: int  # the id of the action that ends a turn
+    automatic: int  # the id of the action that the kernel plays itself where nothing else is legal
     plane_count: int  # observation planes, each `plane_shape`
     plane_shape: tuple[int, int]
 

@@ -15,7 +15,7 @@ cdef class State:
     cdef public int seats
     cdef int action_count
     cdef int chance_count
-    cdef int done
+    cdef int automatic
 
     cdef int count(self) noexcept nogil
     cdef int kth(self, int k) noexcept nogil

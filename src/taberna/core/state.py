@@ -40,7 +40,7 @@ class State:
         self.turn = CHANCE
         self.action_count = game.action_count
         self.chance_count = game.chance_count
-        self.done = game.done
+        self.automatic = game.automatic
 
     # ---- the kernel: a game's own part; unchecked, no events, no GIL ------------------------
 
@@ -108,15 +108,15 @@ class State:
             row[action >> 3] |= 1 << (action & 7)
 
     def advance(self, rng: Rng) -> int:
-        """Plays chance and lone `done`s until a seat has to choose; its number of actions."""
+        """Plays chance and lone automatic actions until a seat chooses; its number of actions."""
         while self.turn != OVER:
             if self.turn == CHANCE:
                 self.befall(self.locate(rng.pick(self.weigh())))
             else:
                 options = self.count()
-                if options > 1 or self.kth(0) != self.done:
+                if options > 1 or self.kth(0) != self.automatic:
                     return options
-                self.step(self.done)
+                self.step(self.automatic)
         return 0
 
     # ---- what a game answers in plain Python -------------------------------------------------
@@ -147,7 +147,7 @@ class State:
         new.seats = self.seats
         new.action_count = self.action_count
         new.chance_count = self.chance_count
-        new.done = self.done
+        new.automatic = self.automatic
         new.copy_from(self)
         return new
 
@@ -212,7 +212,7 @@ class State:
         self.befall(chance)
 
     def settle(self, rng: Rng) -> int:
-        """Plays chance and lone `done`s until a seat has to choose; returns `turn`."""
+        """Plays chance and lone automatic actions until a seat has to choose; returns `turn`."""
         self.advance(rng)
         return self.turn
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace as changed
 
 from taberna.core.dice import FairDice, commitment, read_draw
 from taberna.core.errors import NotNow
+from taberna.core.events import TurnEnded
 from taberna.core.outcome import Outcome, resigned
 from taberna.core.record import Ply, Record, write_outcome
 from taberna.core.seat import CHANCE, Seat
@@ -211,7 +212,7 @@ class Evening:
             case entries.Played():
                 self._played(entry, at)
             case entries.Drawn(chance=text, draw=drawn):
-                self._tell(self._running().repeat(Ply(text, draw=read_draw(drawn))))
+                self._drew(self._running().repeat(Ply(text, draw=read_draw(drawn))))
             case entries.TookBack(seat=seat):
                 self._took_back(seat)
             case entries.Began(salts=salts):
@@ -274,17 +275,27 @@ class Evening:
     def _played(self, entry: entries.Played, at: int) -> None:
         match, seat = self._running(), entry.seat
         play = match.call if entry.called else match.act
-        self._tell(play(seat, entry.action, marks=self._marks(entry, at)))
+        events = play(seat, entry.action, marks=self._marks(entry, at))
+        self._tell(events)
         step = match.last
         assert step is not None
         if step.sealed:  # what can be taken back stops no clock: nobody gains time by playing it
             self.hinted -= {seat}
             if self.clock.reading.running == seat:
                 self.clock.stop(at, entry.lag)
-        if step.ply.text == str(self.game.action_table[self.game.done]):
-            self.pausing = frozenset()
-            if self.chairs[seat].playing:
-                self.clock.reward(seat)
+        self._end_turn(events)
+
+    def _drew(self, events: tuple[Any, ...]) -> None:
+        self._tell(events)
+        self._end_turn(events)
+
+    def _end_turn(self, events: tuple[Any, ...]) -> None:
+        """If these events end a turn, the wishes for a pause are over and the clock is wound."""
+        for event in events:
+            if isinstance(event, TurnEnded):
+                self.pausing = frozenset()
+                if self.chairs[event.seat].playing:
+                    self.clock.reward(event.seat)
 
     def _marks(self, entry: entries.Played, at: int) -> tuple[str, ...]:
         """What the record says beside an action: hint, bot, clock."""

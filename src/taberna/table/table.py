@@ -126,7 +126,7 @@ class Table(Evening):
         self.draw(now)
 
     def _drawn(self, events: tuple[Any, ...], now: int) -> None:
-        self._tell(events)
+        self._drew(events)
         drawn = self._running().dice.last
         self._note(entries.Drawn(self.told[-1].text, str(drawn)), now)
 

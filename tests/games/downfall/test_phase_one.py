@@ -2,7 +2,8 @@
 
 import pytest
 
-from taberna.core.seat import CHANCE
+from taberna.core.contract import turns_are_told
+from taberna.core.seat import CHANCE, Seat
 from taberna.games.downfall.events import (
     CardDrawn,
     CardPlayed,
@@ -14,6 +15,7 @@ from taberna.games.downfall.events import (
     VesuviusSeethed,
     VictimThrown,
 )
+from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.state import State
 from tests.support import (
     BLACK,
@@ -325,8 +327,8 @@ PACKED = "people f3 red 1 black 1 blue 1, i5 red 1 black 1 yellow 1 blue 1, e2 r
 def test_any_seat_may_call_at_the_start_of_any_turn(caller: int, mover: int) -> None:
     hand = f"hand {SEATS[caller]} 7 5 9 9"
     state = table(f"phase seethes; turn {SEATS[mover]}; {hand}; {PACKED}")
-    events = call(state, caller)
-    (erupted,) = events
+    *ended, erupted = call(state, caller)
+    assert ended == ([TurnEnded(Seat(caller))] if caller == mover else [])
     assert isinstance(erupted, VesuviusErupted)
     assert (erupted.seat, erupted.shown) == (caller, (5, 7, 9, 9))
     assert erupted.begins == seen(state).mover == (caller + 1) % 4
@@ -340,6 +342,14 @@ def test_the_seat_on_turn_may_also_go_on() -> None:
     state = table(f"phase seethes; turn red; hand red 7 5 9 9; {PACKED}")
     assert "erupt" in legal(state)
     assert options(state, "wild 7") == SPACE_SQUARES - {"f3", "i5", "e2"}
+
+
+@pytest.mark.parametrize("mover", ["red", "black"])
+def test_a_call_ends_the_own_turn_and_cuts_anothers_short(mover: str) -> None:
+    start = table(f"phase seethes; turn {mover}; hand red 7 5 9 9; {PACKED}")
+    assert (TurnEnded(RED) in call(start.clone(), RED)) == (mover == "red")
+    for seed in range(4):
+        turns_are_told(DOWNFALL, seed, start.clone())
 
 
 def test_a_call_is_shown_to_the_caller_alone() -> None:

@@ -208,7 +208,7 @@ VENT_SIDES = {f"lava {square}" for vent in VENT_SQUARES for square in BESIDE[ven
 TEMPERS = {  # the actions a player of this temper takes if there are any
     "uniform": frozenset[int](),
     "homeward": frozenset(n for n, text in enumerate(ACTION_TEXT) if text.endswith(" out")),
-    "busy": frozenset(range(DOWNFALL.done)),
+    "busy": frozenset(range(DOWNFALL.automatic)),
     "besieging": frozenset(n for n, text in enumerate(ACTION_TEXT) if text[:7] in VENT_SIDES),
 }
 

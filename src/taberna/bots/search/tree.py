@@ -2,9 +2,9 @@
 
 Every simulation deals anew what the seat cannot know, goes down the tree by the actions that are
 legal in that deal, adds what it finds at the end, and carries the seats' shares of the win back up.
-Chance is drawn anew each time, and lone `done`s and forced actions are played on the way, so a node
-stands for the actions that led to it and for nothing hidden. The n-th try of each of the seat's
-actions has the same luck, so that they differ by what they are worth more than by what they met.
+Chance is drawn anew each time, and lone automatic or forced actions are played on the way, so a
+node stands for the actions that led to it and for nothing hidden. The n-th try of each action of
+the seat has the same luck, so that they differ by what they are worth more than by what they met.
 Nodes lie in flat arrays, children in a linked list. Everything here trusts its caller and runs
 without the GIL.
 """

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
+from taberna.core.events import TurnEnded as TurnEnded
 from taberna.core.seat import Seat
 from taberna.games.downfall.actions import (
     AWAY,
@@ -208,13 +209,6 @@ class PersonSaved:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
-    """A seat was done."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class RunningBegan:
     """Enough tiles lie on the board: from now on people run."""
 
@@ -336,7 +330,8 @@ def _ran(before: Position, cause: Run, after: Position, seat: Seat) -> list[Even
 
 
 def _called(before: Position, cause: CallEruption, after: Position, seat: Seat) -> list[Event]:
-    return _erupted(after, seat, hand_of(before, seat))
+    told = _erupted(after, seat, hand_of(before, seat))
+    return [TurnEnded(seat), *told] if seat == before.mover else told
 
 
 def _ended_turn(before: Position, cause: Done, after: Position, seat: Seat) -> list[Event]:

@@ -46,7 +46,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
     presets = PRESETS
     action_table = ACTIONS
     chance_table = CHANCES
-    done = DONE
+    automatic = DONE
     plane_count = 14
     plane_shape = (7, 11)
 

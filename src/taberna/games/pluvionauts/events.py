@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
+from taberna.core.events import TurnEnded as TurnEnded
 from taberna.core.seat import Seat
 from taberna.games.pluvionauts.actions import (
     Action,
@@ -208,13 +209,6 @@ class LastTurnsBegan:
 
     seat: Seat
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
-    """A seat was done."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from taberna.core.events import TurnEnded
 from taberna.core.seat import Seat
 from taberna.games.xv.actions import Action, Put, Stop, ThrowAgain
 from taberna.games.xv.board import ALL_COUNTERS, ALL_WELLS
@@ -35,10 +36,9 @@ class BlanksTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnScored:
+class TurnScored(TurnEnded):
     """A turn ended with this score; perfect means every well filled with all fifteen counters."""
 
-    seat: Seat
     score: int
     perfect: bool
 

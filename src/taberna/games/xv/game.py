@@ -28,7 +28,7 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     presets = PRESETS
     action_table = ACTIONS
     chance_table = CHANCES
-    done = THROW
+    automatic = THROW
     plane_count = 1
     plane_shape = (1, 72)
 

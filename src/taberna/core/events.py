@@ -1,0 +1,12 @@
+"""The events that mean the same in every game. All others are a game's own."""
+
+from dataclasses import dataclass
+
+from taberna.core.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A seat's turn is over. A game that has more to say of it derives an event of its own."""
+
+    seat: Seat
