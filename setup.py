@@ -17,7 +17,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
-MODULES = runpy.run_path("src/taberna/kernels.py")["MODULES"]
+MODULES = runpy.run_path("src/taberna/kernels.py")["modules"]()
 
 # Every x86-64 processor since 2008 counts bits in one instruction, but compilers must be told.
 COUNT_BITS = ["-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []

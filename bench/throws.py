@@ -26,9 +26,17 @@ from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.scene import Die
 from taberna.games.pluvionauts.throw_table import shipped
 from taberna.games.pluvionauts.throws import masks_of, sample
-from taberna.physics.checking import Distance, distance, fresh_throws, some_aims
-from taberna.physics.measures import chi_square, digests, face, hit_rates, many, seconds, told
-from taberna.physics.scenes import random_heights
+from taberna.physics.pluvionauts.checking import Distance, distance, fresh_throws, some_aims
+from taberna.physics.pluvionauts.measures import (
+    chi_square,
+    digests,
+    face,
+    hit_rates,
+    many,
+    seconds,
+    told,
+)
+from taberna.physics.pluvionauts.scenes import random_heights
 
 TARGET = "B3"
 ONE_PERCENT = 15.086  # of chi-square with five degrees of freedom

@@ -32,7 +32,7 @@ from taberna.games.pluvionauts.view import View as PluvionautsView
 from taberna.games.xv import actions as xv_actions
 from taberna.games.xv import events as xv_events
 from taberna.games.xv.view import View as XvView
-from taberna.physics import box, release
+from taberna.physics.pluvionauts import box, release
 from taberna.server import gate, protocol
 
 SOURCE = Path(__file__).parent / "src"

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from calculi import CALCULI
 
-from taberna.games import GAMES
+from taberna.games import manifests
+from taberna.games.manifest import CONTRACT, Manifest
 from taberna.server.app import create_app
 from taberna.server.run import HouseServer
 from taberna.server.settings import Settings
@@ -26,7 +27,9 @@ def main() -> None:
     parser.add_argument("data", type=Path, help="the folder for everything")
     parser.add_argument("--database-url", help="PostgreSQL instead of a file")
     asked = parser.parse_args()
-    GAMES[CALCULI.name] = CALCULI
+    manifests()[CALCULI.name] = Manifest(
+        contract=CONTRACT, game=CALCULI, tagline="Three stones in a row."
+    )
     settings = Settings(
         data=asked.data,
         database_url=asked.database_url or sqlite_url(asked.data / "taberna.db"),

@@ -12,8 +12,8 @@ from taberna.core.rng import Rng
 from taberna.games.pluvionauts.aim import Aim
 from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.scene import Scene
-from taberna.physics.scenes import random_scene
-from taberna.physics.throwing import throw
+from taberna.physics.pluvionauts.scenes import random_scene
+from taberna.physics.pluvionauts.throwing import throw
 
 HERE = Path(__file__).parent
 FIGURES = HERE.parents[1] / "bench" / "THROWS.md"

@@ -12,21 +12,15 @@ from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, Sour
 from pathlib import Path
 from types import ModuleType
 
-MODULES = (
-    "taberna.core.rng",
-    "taberna.core.state",
-    "taberna.core.playout",
-    "taberna.core.batch",
-    "taberna.games.pluvionauts.throws",
-    "taberna.games.pluvionauts.state",
-    "taberna.bots.pluvionauts.plan",
-    "taberna.games.xv.state",
-    "taberna.bots.xv.solve",
-    "taberna.games.downfall.state",
-    "taberna.bots.search.guide",
-    "taberna.bots.search.tree",
-    "taberna.bots.downfall.evaluator",
-)
+PACKAGE = Path(__file__).parent
+
+
+def modules() -> tuple[str, ...]:
+    """What is compiled: modules with a `.pxd` beside them, unless others only inline it."""
+    found = sorted(path for path in PACKAGE.rglob("*.pxd") if "inline" not in path.read_text())
+    return tuple(
+        ".".join((PACKAGE.name, *p.relative_to(PACKAGE).with_suffix("").parts)) for p in found
+    )
 
 
 class Sources:
@@ -45,8 +39,7 @@ class Sources:
 
 def all_built() -> bool:
     """Whether every kernel lies compiled beside its source."""
-    package = Path(__file__).parent.parent
-    stems = [package / module.replace(".", "/") for module in MODULES]
+    stems = [PACKAGE.parent / module.replace(".", "/") for module in modules()]
     return all(
         any(stem.with_name(stem.name + suffix).exists() for suffix in EXTENSION_SUFFIXES)
         for stem in stems

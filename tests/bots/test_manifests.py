@@ -12,6 +12,7 @@ from taberna.bots import bots_for, check_bot, entries, find_bot, local_bot
 from taberna.bots.hired import from_module
 from taberna.bots.manifest import LEVELS, Manifest, manifest_of
 from taberna.bots.random import RandomBot
+from taberna.core import packages
 from taberna.core.errors import BadPackage, UnknownName
 from taberna.core.rng import Rng
 from taberna.games import GAMES
@@ -42,7 +43,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     """Puts distributions with entry points where this process finds them; gone afterwards."""
 
     def forget() -> None:
-        for remembered in (entries.by_name, manifest_of, from_module):
+        for remembered in (packages.by_name, manifest_of, from_module):
             remembered.cache_clear()
         sys.modules.pop("catos", None)
 

@@ -218,7 +218,7 @@ def test_throw_is_only_for_games_with_thrown_dice() -> None:
     for args in (("watch", "downfall", "--throw", "table"), ("play", "xv", "--throw", "physics")):
         result = taberna(*args)
         assert result.exit_code == 2
-        assert "no ruleset field 'throws'" in result.output
+        assert "begins without it: leave --throw out" in result.output
     result = taberna("watch", "pluvionauts", "--throw", "table", "--position", FLIGHT)
     assert result.exit_code == 2
     assert "leave --throw out" in result.output

@@ -80,7 +80,7 @@ def test_what_cannot_be_thrown_is_refused_with_the_reason(words: list[str], why:
 
 
 def test_the_table_can_be_learned_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taberna.physics.trials.SIZE", 4)
+    monkeypatch.setattr("taberna.physics.pluvionauts.trials.SIZE", 4)
     table, kept = tmp_path / "small.bin", tmp_path / "trials"
     done = taberna("learn", "--throws", "4", "--folder", str(kept), "--write", str(table))
     assert done.exit_code == 0, done.output

@@ -237,7 +237,7 @@ def test_rules_and_position_and_bench() -> None:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        ("play xv --phase erupts", "Pompeii XV always begins in the same way: leave --phase out"),
+        ("play xv --phase erupts", "Pompeii XV begins without it: leave --phase out"),
         ("watch xv --populate 0.5", "leave --populate out"),
         ("play xv --seats 9", "1 to 8 seats"),
         ("play xv --as black", "black has no seat at a table of 1"),

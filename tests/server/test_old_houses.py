@@ -20,7 +20,7 @@ from alembic import command
 
 from taberna.core.record import Record, read_record, verify
 from taberna.games import GAMES
-from taberna.physics.trajectory import read_trajectory
+from taberna.physics.pluvionauts.trajectory import read_trajectory
 from taberna.server import protocol as say
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.store import Store

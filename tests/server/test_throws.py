@@ -6,7 +6,7 @@ from pathlib import Path
 
 from taberna.core.record import read_record, verify
 from taberna.games import GAMES
-from taberna.physics.trajectory import read_trajectory
+from taberna.physics.pluvionauts.trajectory import read_trajectory
 from tests.server.house import OpenHouse, Visitor, play_out
 
 

@@ -19,7 +19,7 @@ from taberna.bots.search.player import SearchBot
 from taberna.core.errors import BadNotation, BadPackage, UnknownName
 from taberna.core.game import Game
 from taberna.core.rng import Rng
-from taberna.games import find_game
+from taberna.games import find_game, first_game
 
 AnyGame = Game[Any, Any, Any, Any]
 ChoiceMaker = Callable[[Rng, AnyGame, str], Bot]
@@ -68,8 +68,9 @@ def _others(game: str) -> Iterator[str]:
             yield name
 
 
-def find_bot(name: str, rng: Rng, game: str = "downfall") -> Bot:
+def find_bot(name: str, rng: Rng, game: str = "") -> Bot:
     """A new bot of this name: one of the house, or of a package that is installed here."""
+    game = game or first_game()
     family, colon, choice = name.partition(":")
     if colon and family in FAMILIES:
         return FAMILIES[family](rng, find_game(game), choice)

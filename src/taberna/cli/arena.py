@@ -34,12 +34,12 @@ from taberna.cli.start import (
     game_argument,
     read_seed,
     start_options,
-    throw_option,
-    thrower_for,
 )
 from taberna.games import find_game
+from taberna.table.outfit import thrower_for
 
 CRASHED = 1
+
 EXAMPLES = """\b
 Examples:
   taberna arena --bots level:3,level:4,random --games 300
@@ -58,7 +58,6 @@ Examples:
 @click.command(epilog=EXAMPLES, short_help="Find out which bot is better.")
 @game_argument
 @start_options
-@throw_option
 @click.option("--bots", required=True, metavar="A,B,..", help="Who plays; see `taberna watch`.")
 @click.option("--field", default="", show_default=False, metavar="BOT",
               help="Holds all other seats against each of them.")  # fmt: skip
@@ -89,7 +88,7 @@ def arena(ctx: click.Context, /, game: str, start: Start, **said: Any) -> None:
     and of the seat deceives nobody. The same seed gives the same games, with any number of
     processes, as long as the bots do not think by the clock.
     """
-    league = _league(game, start.throwing(said["throw"]), said)
+    league = _league(game, start, said)
     question = _question(said, league)
     if said["plot"] and said["plot"].suffix != ".svg":
         raise Sorry(f"--plot writes .svg, not {said['plot'].name!r}")

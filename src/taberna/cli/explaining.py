@@ -9,10 +9,9 @@ from typing import Any
 import click
 from rich.text import Text
 
-from taberna.bots.reasons import Advice, Bot, Reason, Valued
-from taberna.cli.downfall.reasons import SECRET, reason_words
+from taberna.bots.reasons import Advice, Bot, Valued
+from taberna.cli.faces import manifest_of
 
-WORDS: dict[str, Callable[[Reason], str]] = {"downfall": reason_words}
 TOLD = 12  # actions told of, where there are more
 AGAINST = "but "
 
@@ -45,7 +44,7 @@ class Explaining:
     def _told(self, chosen: Valued, unit: str) -> str:
         if self.openly:
             return told(self.game, chosen, unit)
-        because = because_of(self.game, chosen, SECRET)
+        because = because_of(self.game, chosen, manifest_of(self.game).secret)
         return f"{chosen.action}{': ' if because else ''}{because}"
 
 
@@ -57,7 +56,7 @@ def told(game: str, valued: Valued, unit: str) -> str:
 
 def because_of(game: str, valued: Valued, hidden: frozenset[str] = frozenset()) -> str:
     """The reasons in a row, those against it last."""
-    words = WORDS.get(game)
+    words = manifest_of(game).reasons
     if words is None:
         return ""
     open_reasons = [reason for reason in valued.reasons if reason.kind not in hidden]

@@ -1,15 +1,16 @@
-"""How each game shows itself in a terminal: one small registry, chosen by the game's name."""
+"""How each game shows itself in a terminal: `MANIFEST` in `taberna.cli.NAME.manifest`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import Any, Protocol
 
 from rich.text import Text
 
+from taberna.bots.reasons import Reason
 from taberna.cli.choices import Group
-from taberna.cli.downfall.face import DOWNFALL_FACE
 from taberna.cli.hints import Hint
-from taberna.cli.pluvionauts.face import PLUVIONAUTS_FACE
-from taberna.cli.xv.face import XV_FACE
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.state import State
@@ -85,13 +86,22 @@ class Face(Protocol):
         """Who won, and what decided it."""
 
 
-FACES: dict[str, Face] = {
-    "downfall": DOWNFALL_FACE,
-    "xv": XV_FACE,
-    "pluvionauts": PLUVIONAUTS_FACE,
-}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manifest:
+    """One game as the terminal knows it."""
+
+    face: Face
+    reasons: Callable[[Reason], str] | None = None  # why an action is good, as part of a sentence
+    secret: frozenset[str] = frozenset()  # kinds of reasons that would tell what a bot holds
+
+
+@cache
+def manifest_of(game: str) -> Manifest:
+    """The manifest of a game, imported when it is first asked for."""
+    found: Manifest = import_module(f"{__package__}.{game}.manifest").MANIFEST
+    return found
 
 
 def face_of(game: Game[Any, Any, Any, Any]) -> Face:
     """The face of a game."""
-    return FACES[game.name]
+    return manifest_of(game.name).face

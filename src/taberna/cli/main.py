@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -11,7 +12,7 @@ from taberna.cli.console import INTERRUPTED, colour_option, harmless
 from taberna.core.errors import TabernaError
 
 BAD_INPUT = 2
-FOLDER = "taberna.cli"
+HERE = Path(__file__).parent
 COMMANDS = {  # where each is, in the order in which people need them; loaded when it is asked for
     "serve": "serve",
     "play": "play",
@@ -24,9 +25,8 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "arena": "arena",
     "census": "census",
     "bench": "bench",
-    "xv": "xv.group",
-    "pluvionauts": "pluvionauts.group",
 }
+OF_GAMES = {group.parent.name: f"{group.parent.name}.group" for group in HERE.glob("*/group.py")}
 EXAMPLES = """\b
 Examples:
   taberna serve                      play in the browser, with friends or bots
@@ -44,13 +44,14 @@ class House(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order in which people need them."""
-        return list(COMMANDS)
+        return [*COMMANDS, *sorted(OF_GAMES)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Loads a command; who plays at the terminal need not wait for the server's libraries."""
-        if cmd_name not in COMMANDS:
+        module = (COMMANDS | OF_GAMES).get(cmd_name)
+        if module is None:
             return None
-        found: click.Command = getattr(import_module(f"{FOLDER}.{COMMANDS[cmd_name]}"), cmd_name)
+        found: click.Command = getattr(import_module(f"{__package__}.{module}"), cmd_name)
         return found
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:

@@ -21,15 +21,13 @@ from taberna.cli.start import (
     read_seed,
     seed_option,
     start_options,
-    throw_option,
-    thrower_for,
 )
 from taberna.core.game import Game
 from taberna.core.player import Player
 from taberna.core.state import State
 from taberna.games import find_game
 from taberna.table.match import Match
-from taberna.table.outfit import seated_bot
+from taberna.table.outfit import seated_bot, thrower_for
 
 LEFT = "You leave the table; the match is not over."
 EXAMPLES = """\b
@@ -53,7 +51,6 @@ Examples:
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A person's name; several.")
 @click.option("--bot", default="random", metavar="NAME", help="Who takes the other seats.")
 @explain_option
-@throw_option
 @seed_option
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep it here.")
 @click.option("--no-record", is_flag=True, help="Keep no record.")
@@ -65,7 +62,7 @@ def play(game: str, start: Start, **said: Any) -> None:
     Without --record the match is kept in your data folder; the end says where.
     """
     rules = find_game(game)
-    begun = start.throwing(said["throw"]).for_players(said["humans"] or 1, rules)
+    begun = start.for_players(said["humans"] or 1, rules)
     state = begun.state(rules)
     host(_set_table(rules, state, said))
 

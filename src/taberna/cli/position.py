@@ -13,7 +13,7 @@ from taberna.cli.faces import face_of
 from taberna.cli.files import text_or_file
 from taberna.core.rng import Rng
 from taberna.core.state import State
-from taberna.games import find_game
+from taberna.games import find_game, first_game
 
 NOBODY = "Nobody is to choose: something is drawn first, or it is over."
 
@@ -30,7 +30,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES, short_help="Draw a position.")
 @click.argument("text", metavar="TEXT|@FILE")
-@click.option("--game", default="downfall", metavar="NAME", help="The game it belongs to.")
+@click.option("--game", default=first_game(), metavar="NAME", help="The game it belongs to.")
 @click.option("--as", "colour", metavar="COLOUR", help="As this seat sees it.  [default: all open]")
 @click.option("--moves", is_flag=True, help="List the legal moves of the seat on turn.")
 @click.option("--explain", is_flag=True, help="What each legal move is worth, and why.")

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from taberna.cli.console import colour_option, open_console
 from taberna.cli.faces import face_of
-from taberna.games import find_game
+from taberna.games import find_game, first_game
 
 EXAMPLES = """\b
 Examples:
@@ -20,7 +20,7 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES, short_help="Explain the presets and fields of the rules.")
-@click.argument("game", default="downfall", metavar="[GAME]")
+@click.argument("game", default=first_game(), metavar="[GAME]")
 @click.option("--show", metavar="TEXT", help="The fields of one ruleset instead of all presets.")
 @colour_option
 def rules(game: str, show: str | None) -> None:

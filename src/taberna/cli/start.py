@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import Any
 
@@ -16,12 +16,12 @@ from taberna.core.dice import FairDice, fresh_salt
 from taberna.core.errors import UnknownName
 from taberna.core.game import Game
 from taberna.core.state import State
-from taberna.core.thrower import Thrower
-from taberna.table import outfit
+from taberna.games import find_manifest, first_game, manifests
+from taberna.games.manifest import Option
 
 Command = Callable[..., None]
 
-game_argument = click.argument("game", default="downfall", metavar="[GAME]")
+game_argument = click.argument("game", default=first_game(), metavar="[GAME]")
 seed_option = click.option(
     "--seed", metavar="HEX", help="Repeatable dice, up to 64 hex digits.  [default: secret]"
 )
@@ -32,12 +32,27 @@ OPTIONS = (
     click.option(
         "--rules", metavar="TEXT", help="A preset and changes.  [default: the first preset]"
     ),
-    click.option("--phase", metavar="NAME", help="Downfall: start with sleeps, seethes or erupts."),
-    click.option(
-        "--populate", type=float, metavar="SHARE", help="Downfall: people on this share of spaces."
-    ),
     click.option("--position", metavar="TEXT|@FILE", help="Start from a position instead."),
 )
+
+
+def _option(name: str, offers: Sequence[tuple[str, Option]]) -> Callable[[Command], Command]:
+    """What games let one choose for the start, as an option of a command."""
+    kind = float if offers[0][1].number else None
+    meanings = "; ".join(f"{game}: {option.help}" for game, option in offers)
+    return click.option(f"--{name}", type=kind, metavar="X" if kind else "NAME", help=meanings)
+
+
+def _of_games() -> dict[str, Callable[[Command], Command]]:
+    """The options for what each game of the house lets one choose, by their names."""
+    offers: dict[str, list[tuple[str, Option]]] = {}
+    for game, manifest in manifests().items():
+        for option in manifest.options:
+            offers.setdefault(option.name, []).append((game, option))
+    return {name: _option(name, offered) for name, offered in offers.items()}
+
+
+OF_GAMES = _of_games()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,62 +61,33 @@ class Start:
 
     seats: int | None = None
     rules: str | None = None
-    phase: str | None = None
-    populate: float | None = None
     position: str | None = None
+    chosen: Mapping[str, str | float] = field(default_factory=dict)  # what the game offers
 
     def state(self, game: Game[Any, Any, Any, Any]) -> State:
         """The state a match begins with."""
-        said = {"phase": self.phase, "populate": self.populate}
-        setup = {name: value for name, value in said.items() if value is not None}
         if self.position is None:
-            seats = game.seat_counts[0] if self.seats is None else self.seats
-            return self._begun(game, seats, setup)
-        if setup or self.rules is not None or self.seats is not None:
-            raise Sorry("--position says it all: leave --seats, --rules, --phase, --populate out")
+            return self._begun(game, game.seat_counts[0] if self.seats is None else self.seats)
+        given = [("seats", self.seats), ("rules", self.rules), *self.chosen.items()]
+        extra = [f"--{name}" for name, value in given if value is not None]
+        if extra:
+            raise Sorry(f"--position says it all: leave {', '.join(extra)} out")
         read: State = game.read_position(text_or_file(self.position))
         return read
-
-    def throwing(self, how: str | None) -> Start:
-        """With dice that fall in another way than the rules say."""
-        if how is None:
-            return self
-        if self.position is not None:
-            raise Sorry("--position says it all: leave --throw out")
-        return replace(self, rules=f"{self.rules or ''} throws={how}")
 
     def for_players(self, count: int, game: Game[Any, Any, Any, Any]) -> Start:
         """With a seat for each of several players, where a game is else for one alone."""
         open_ = self.seats is None and self.position is None and game.seat_counts[0] == 1
         return replace(self, seats=count) if open_ and count > 1 else self
 
-    def _begun(
-        self, game: Game[Any, Any, Any, Any], seats: int, setup: dict[str, str | float]
-    ) -> State:
+    def _begun(self, game: Game[Any, Any, Any, Any], seats: int) -> State:
         try:
-            begun: State = game.start(self.rules, seats, **setup)
+            return find_manifest(game.name).begin(self.rules, seats, self.chosen)
         except UnknownName as error:
             if error.kind != "start option":
                 raise
-            why = f"{game.title} always begins in the same way: leave --{error.name} out"
+            why = f"{game.title} begins without it: leave --{error.name} out"
             raise Sorry(why) from None
-        return begun
-
-
-throw_option = click.option(
-    "--throw",
-    type=click.Choice(["physics", "table"]),
-    help="Pluvionauts: how dice fall.  [default: as the rules say]",
-)
-
-
-def thrower_for(state: State) -> Thrower | None:
-    """Who throws the dice, where the rules want them really thrown."""
-    try:
-        return outfit.thrower_for(state)
-    except ImportError as error:
-        why = f"dice are thrown with MuJoCo, which is not here ({error}): say --throw table"
-        raise Sorry(why) from None
 
 
 def start_options(function: Command) -> Command:
@@ -109,12 +95,16 @@ def start_options(function: Command) -> Command:
 
     @wraps(function)
     def begun(*args: Any, **chosen: Any) -> None:
-        said = {name: chosen.pop(name) for name in Start.__dataclass_fields__}
-        function(*args, start=Start(**said), **chosen)
+        of_games = {name: chosen.pop(name) for name in OF_GAMES}
+        said = {name: chosen.pop(name) for name in ("seats", "rules", "position")}
+        wanted = {name: value for name, value in of_games.items() if value is not None}
+        function(*args, start=Start(**said, chosen=wanted), **chosen)
 
-    for option in reversed(OPTIONS):
-        begun = option(begun)
-    return begun
+    offered: Command = begun
+    decorators: list[Callable[[Command], Command]] = [*OPTIONS, *OF_GAMES.values()]
+    for option in reversed(decorators):
+        offered = option(offered)
+    return offered
 
 
 # ---- dice ------------------------------------------------------------------------------------

@@ -27,8 +27,6 @@ from taberna.cli.start import (
     read_seed,
     seed_option,
     start_options,
-    throw_option,
-    thrower_for,
 )
 from taberna.core.outcome import Outcome
 from taberna.core.player import Player
@@ -38,7 +36,7 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrower
 from taberna.games import GAMES, find_game
 from taberna.table.match import Match
-from taberna.table.outfit import seated_bot, seed_of_game
+from taberna.table.outfit import seated_bot, seed_of_game, thrower_for
 from taberna.table.runner import Listener, run
 
 EXAMPLES = """\b
@@ -73,7 +71,6 @@ class BotsOption(click.Option):
 @start_options
 @click.option("--bots", cls=BotsOption, default="random", metavar="A,B,..")
 @click.option("--games", type=click.IntRange(1), default=1, metavar="N", help="How many games.")
-@throw_option
 @click.option("--board", is_flag=True, help="Show the board at the start of every turn.")
 @explain_option
 @seed_option
@@ -87,7 +84,7 @@ def watch(game: str, start: Start, **said: Any) -> None:
     """
     rules = find_game(game)
     bots = [name.strip() for name in said["bots"].split(",")]
-    begun = start.throwing(said["throw"]).for_players(len(bots), rules)
+    begun = start.for_players(len(bots), rules)
     state = begun.state(rules)
     gallery = Gallery(
         console=open_console(),

@@ -1,1 +1,1 @@
-"""Thrown dice: a small world of rigid bodies in MuJoCo. Games know only what comes of it."""
+"""Things that really fall, one folder for each game that throws them."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from taberna.games import GAMES
+from taberna.games import GAMES, manifests
 from taberna.table.evening import RUNNING, WAITING
 
 if TYPE_CHECKING:
     from taberna.server.house import House
 
+PICTURES = Path(__file__).parent / "static/cards"
 PLACE = "<title>Taberna</title>"  # in the page, where the card goes
-LINES = {
-    "downfall": "Fill the city with your family, then run from the lava.",
-    "xv": "Fifteen thrown counters, twelve wells, one perfect turn.",
-    "pluvionauts": "Throw a die among sky islands and chase the rain.",
-}
+HOUSE = "house"  # its own picture
 PLAYED = "played"
 SAYINGS = {WAITING: "would like company", RUNNING: "at the table"}
 
@@ -27,8 +25,8 @@ class Card:
     """A link in words, and the picture beside them."""
 
     title: str = "Taberna"
-    line: str = "A gaming house at the foot of Vesuvius: three games, no accounts."
-    picture: str = "house"
+    line: str = "A gaming house at the foot of Vesuvius: no accounts, no fuss."
+    picture: str = HOUSE
 
     def html(self, address: str) -> str:
         """For the head of a page; `address` is where the house stands."""
@@ -72,4 +70,5 @@ def _company(names: list[str]) -> str:
 
 
 def _game_card(title: str, game: str) -> Card:
-    return Card(title, LINES[game], game) if game in LINES else Card(title)
+    drawn = (PICTURES / f"{game}.png").exists()
+    return Card(title, manifests()[game].tagline, game if drawn else HOUSE)

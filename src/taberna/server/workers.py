@@ -19,6 +19,7 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrown
 from taberna.core.workers import hire, kill
 from taberna.games import find_game
+from taberna.table.outfit import thrower_for
 
 log = logging.getLogger("taberna.workers")
 
@@ -42,9 +43,11 @@ def choose(game: str, bot: str, view: Any, seed: int) -> str:
 
 def throw(game: str, position: str, ticket: int) -> Thrown:
     """How a throw falls; runs in a worker, which is the only place where dice are simulated."""
-    from taberna.physics.thrower import PhysicsThrower
-
-    return PhysicsThrower().throw(find_game(game).read_position(position), ticket)
+    state = find_game(game).read_position(position)
+    thrower = thrower_for(state)
+    if thrower is None:
+        raise NotNow(f"{game} throws no dice here")
+    return thrower.throw(state, ticket)
 
 
 def give_advice(game: str, view: Any, seed: int) -> Advice:

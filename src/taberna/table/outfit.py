@@ -11,6 +11,7 @@ from taberna.core.game import Game
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
+from taberna.games import find_manifest
 
 
 def seed_of_game(seed: bytes, number: int) -> bytes:
@@ -26,8 +27,4 @@ def seated_bot(name: str, seed: bytes, seat: int, game: Game[Any, Any, Any, Any]
 
 def thrower_for(state: State) -> Thrower | None:
     """Who throws the dice, where the rules want them really thrown; loaded only then."""
-    if getattr(state.ruleset, "throws", "") != "physics":
-        return None
-    from taberna.physics.thrower import PhysicsThrower
-
-    return PhysicsThrower()
+    return find_manifest(state.game.name).thrower(state)

@@ -127,7 +127,7 @@ def test_the_scene_of_a_throw() -> None:
 
 
 def test_physics_throws_a_whole_match() -> None:
-    physics = pytest.importorskip("taberna.physics.thrower")
+    physics = pytest.importorskip("taberna.physics.pluvionauts.thrower")
     state = PLUVIONAUTS.start("draft turn_cap=2", 2)
     match = Match(state, SALTS[:2], fair(2), physics.PhysicsThrower())
     bots = [find_bot("pilot", Rng(seat), "pluvionauts") for seat in range(2)]

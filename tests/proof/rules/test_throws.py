@@ -9,9 +9,17 @@ from taberna.games.pluvionauts.aim import Aim
 from taberna.games.pluvionauts.board import CELL
 from taberna.games.pluvionauts.falls import OUT, Fall, Rest
 from taberna.games.pluvionauts.scene import Scene
-from taberna.physics.measures import _untold, best_aim, chi_square, hit, hit_rates, seconds, told
-from taberna.physics.throwing import throw
-from taberna.physics.trajectory import Trajectory
+from taberna.physics.pluvionauts.measures import (
+    _untold,
+    best_aim,
+    chi_square,
+    hit,
+    hit_rates,
+    seconds,
+    told,
+)
+from taberna.physics.pluvionauts.throwing import throw
+from taberna.physics.pluvionauts.trajectory import Trajectory
 from tests.proof.rules.throws import bytes_are_the_same, everything_is_told
 
 SCENE = Scene(Aim(9, 0, 1, 1), (0,) * 37, (), Rest((CELL["A1"],), 1), Rest((CELL["G4"],), 2))

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from taberna.games.pluvionauts.scene import Die
-from taberna.physics.checking import distance, fresh_throws
-from taberna.physics.measures import chi_square, digests, face, many, told
+from taberna.physics.pluvionauts.checking import distance, fresh_throws
+from taberna.physics.pluvionauts.measures import chi_square, digests, face, many, told
 
 ONE_PERCENT = 15.086  # of chi-square with five degrees of freedom
 FARTHEST = 0.10  # total variation of the landing cell

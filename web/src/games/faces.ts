@@ -20,7 +20,7 @@ export interface Face {
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
   open?: true; // nothing is hidden: a shared screen needs no curtain
   usual: Options;
-  order: (options: Options) => Pick<NewTable, "rules" | "phase" | "populate">;
+  order: (options: Options) => Partial<NewTable>;
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
   scoreWords: (what: string) => string;

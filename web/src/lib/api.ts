@@ -45,8 +45,7 @@ export interface NewTable {
   game: string;
   seats: SeatWish[];
   rules?: string;
-  phase?: string;
-  populate?: number | null;
+  [option: string]: unknown; // what else the game lets one choose for the start
   position?: string;
   record?: string;
   ply?: number;

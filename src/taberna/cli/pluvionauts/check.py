@@ -14,7 +14,7 @@ from taberna.games.pluvionauts.aim import aim_of
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from taberna.physics.checking import Landing
+    from taberna.physics.pluvionauts.checking import Landing
 
 EXAMPLES = """\b
 Examples:
@@ -38,7 +38,7 @@ def check(ctx: click.Context, throws: int, aims: int, each: int, workers: int | 
     The floor is what chance alone would give with so many throws. Exit code 1 if the distance over
     all aims is more than 0.10.
     """
-    from taberna.physics.checking import distance, some_aims
+    from taberna.physics.pluvionauts.checking import distance, some_aims
 
     console, hands = open_console(), workers or os.cpu_count() or 1
     rows = [("any aim", distance(_throw(console, throws, hands, None)))]
@@ -54,7 +54,7 @@ def check(ctx: click.Context, throws: int, aims: int, each: int, workers: int | 
 
 def _throw(console: Console, count: int, workers: int, aim: int | None) -> list[Landing]:
     """Fresh throws, with a bar where somebody looks on."""
-    from taberna.physics.checking import fresh_throws
+    from taberna.physics.pluvionauts.checking import fresh_throws
 
     landings = []
     with bar(console, "Throwing") as told:

@@ -38,8 +38,8 @@ def learn(
     About 25 ms a throw and core. Ctrl-C stops it; finished throws are kept by the five hundred, and
     the next call goes on from there.
     """
-    from taberna.physics.learning import learn as learn_table
-    from taberna.physics.trials import make_trials, read_trials
+    from taberna.physics.pluvionauts.learning import learn as learn_table
+    from taberna.physics.pluvionauts.trials import make_trials, read_trials
 
     console, kept = open_console(), folder or cache_folder() / "trials"
     try:

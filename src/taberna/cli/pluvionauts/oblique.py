@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
-from taberna.physics.box import EDGE
-from taberna.physics.dice import FACES, Quaternion, Vector, turned
+from taberna.physics.pluvionauts.box import EDGE
+from taberna.physics.pluvionauts.dice import FACES, Quaternion, Vector, turned
 
 SCALE = 21.0  # points of the picture in a centimetre
 LIFT = 0.45  # how far up the page a centimetre of height goes

@@ -13,7 +13,7 @@ from taberna.cli.pluvionauts.profile import INK, WOOD_EDGE, profile, tint
 from taberna.games.pluvionauts.board import CELLS, NAMES, SLOTS
 from taberna.games.pluvionauts.falls import Fall
 from taberna.games.pluvionauts.scene import Die, Scene
-from taberna.physics.box import (
+from taberna.physics.pluvionauts.box import (
     BUILDING,
     LAYER,
     OUTER,
@@ -25,7 +25,7 @@ from taberna.physics.box import (
     WALLS,
     middle,
 )
-from taberna.physics.trajectory import Pose, Trajectory
+from taberna.physics.pluvionauts.trajectory import Pose, Trajectory
 
 SIZE = (860, 1030)
 PAPER, WATER = "#FBF6EE", "#DDECF3"

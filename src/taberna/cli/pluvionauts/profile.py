@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
-from taberna.physics.box import WALL_HEIGHT, WALL_THICKNESS
-from taberna.physics.trajectory import Trajectory
+from taberna.physics.pluvionauts.box import WALL_HEIGHT, WALL_THICKNESS
+from taberna.physics.pluvionauts.trajectory import Trajectory
 
 INK, WOOD_EDGE = "#2B2A33", "#A98452"
 # The way of the die on the floor, at the height of the walls, and far above them.

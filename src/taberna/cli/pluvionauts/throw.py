@@ -93,7 +93,7 @@ def _scene(aim: Aim, position: str | None, rng: Rng) -> Scene:
 
 def _throw(scene: Scene, ticket: int) -> Shown:
     from taberna.cli.pluvionauts.picture import Shown  # brings the physics along
-    from taberna.physics.throwing import throw
+    from taberna.physics.pluvionauts.throwing import throw
 
     done = throw(scene, ticket)
     return Shown(scene, done.fall, done.trajectory)

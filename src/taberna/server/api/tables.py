@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from taberna.core.dice import Draw
 from taberna.core.errors import NotNow, TabernaError, UnknownName, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
 from taberna.core.state import State
-from taberna.games import GAMES, find_game
+from taberna.games import GAMES, find_game, find_manifest, first_game, manifests
 from taberna.server import gate
 from taberna.server.api.common import (
     JSON_OBJECT,
@@ -58,13 +58,13 @@ class SeatWish(BaseModel):
 
 
 class NewTable(BaseModel):
-    """How a table is to be set up."""
+    """How a table is to be set up. What else a game lets one choose for the start is added."""
 
-    game: str = Field(max_length=40, examples=["downfall"])
+    model_config = ConfigDict(extra="allow")
+
+    game: str = Field(max_length=40, examples=[first_game()])
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     rules: str = Field(default="", max_length=400, description="a preset and changes")
-    phase: str = Field(default="", max_length=20, description="Downfall: start later")
-    populate: float | None = Field(default=None, ge=0, le=1, description="Downfall: people at once")
     position: str = Field(default="", max_length=20_000, description="start from a position")
     record: str = Field(default="", max_length=500_000, description="or from a record")
     ply: int = Field(default=0, ge=0, le=200_000, description="after so many plies of it")
@@ -182,16 +182,16 @@ def _plan(wish: NewTable) -> Plan:
 
 def _start(wish: NewTable) -> State:
     """The state a table begins with."""
-    game = find_game(wish.game)
+    manifest = find_manifest(wish.game)
     if wish.record:
         return _state_at(read_record(wish.record, GAMES), wish.ply, wish.game)
     if wish.position:
-        state: State = game.read_position(wish.position)
+        state: State = manifest.game.read_position(wish.position)
         return state
-    chosen: dict[str, Any] = {"phase": wish.phase or None, "populate": wish.populate}
-    setup = {name: value for name, value in chosen.items() if value is not None}
-    begun: State = game.start(wish.rules or None, len(wish.seats), **setup)
-    return begun
+    options = {option.name for one in manifests().values() for option in one.options}
+    said = (wish.model_extra or {}).items()
+    chosen = {name: value for name, value in said if name in options and value not in ("", None)}
+    return manifest.begin(wish.rules or None, len(wish.seats), chosen)
 
 
 def _state_at(record: Record, ply: int, game: str) -> State:

@@ -12,7 +12,7 @@ export const USUAL: Options = {
   surprise: false,
 };
 
-export function order(options: Options): Pick<NewTable, "rules" | "phase" | "populate"> {
+export function order(options: Options): Partial<NewTable> {
   const rules = [String(options["rules"])];
   if (options["dual"]) rules.push("dual_tiles=yes");
   if (options["start"] !== "random") rules.push(`start=${options["start"]}`);

@@ -4,7 +4,7 @@ import { EMPTY } from "../scene.ts";
 import { diceOf, placeIn } from "./flight.ts";
 import { faceUp, posesAt, readTrajectory } from "./trajectory.ts";
 
-// Three frames of two dice, written by taberna.physics.trajectory: the first turns over and flies south.
+// Three frames of two dice, written by taberna.physics.pluvionauts.trajectory: the first turns over and flies south.
 const BYTES = "AXjaY2JmYDAyYmBgyPBIYvv340yIASPj3/rbyxj+/2eIUmVABfUMDP9ANBcQB8BEsAIAEvIMmg==";
 const bytes = (): Uint8Array<ArrayBuffer> => new Uint8Array([...atob(BYTES)].map((letter) => letter.charCodeAt(0)));
 

@@ -11,8 +11,13 @@ from taberna.games.pluvionauts.aim import Aim
 from taberna.games.pluvionauts.board import CELL
 from taberna.games.pluvionauts.falls import Rest
 from taberna.games.pluvionauts.scene import Scene
-from taberna.physics.throwing import throw
-from taberna.physics.trajectory import RATE, Trajectory, read_trajectory, write_trajectory
+from taberna.physics.pluvionauts.throwing import throw
+from taberna.physics.pluvionauts.trajectory import (
+    RATE,
+    Trajectory,
+    read_trajectory,
+    write_trajectory,
+)
 
 THROWN = throw(
     Scene(Aim(3, 1, 3, 2), (1,) * 37, (), Rest((CELL["D4"],), 2), Rest((CELL["E4"],), 5)), 7
@@ -56,7 +61,7 @@ def test_damaged_bytes_are_refused(content: bytes) -> None:
 def test_reading_needs_no_physics() -> None:
     script = (
         "import sys; sys.modules['mujoco'] = None\n"
-        "from taberna.physics.trajectory import read_trajectory\n"
+        "from taberna.physics.pluvionauts.trajectory import read_trajectory\n"
         f"print(len(read_trajectory({WRITTEN!r}).frames))"
     )
     done = subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.PIPE)

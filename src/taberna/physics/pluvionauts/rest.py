@@ -10,8 +10,8 @@ from math import cos, hypot, isfinite, pi, sin
 
 from taberna.games.pluvionauts.board import CELLS
 from taberna.games.pluvionauts.falls import OUT, SPOT, Rest
-from taberna.physics.box import EDGE, PITCH, WALLS, middle
-from taberna.physics.dice import Quaternion, Vector, face_up, turned
+from taberna.physics.pluvionauts.box import EDGE, PITCH, WALLS, middle
+from taberna.physics.pluvionauts.dice import Quaternion, Vector, face_up, turned
 
 SHARE = 0.25
 NORMALS = tuple((sin(n * pi / 6), cos(n * pi / 6)) for n in range(12))

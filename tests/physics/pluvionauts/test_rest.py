@@ -6,9 +6,9 @@ import pytest
 
 from taberna.games.pluvionauts.board import CELL, CELLS, NAMES, SLOTS
 from taberna.games.pluvionauts.falls import CORNERS, OUT, Rest
-from taberna.physics.box import PITCH, WALLS, middle
-from taberna.physics.dice import FACES, HELD, SHOWING, combined, face_up, turned
-from taberna.physics.rest import footprint, inside, read_rest
+from taberna.physics.pluvionauts.box import PITCH, WALLS, middle
+from taberna.physics.pluvionauts.dice import FACES, HELD, SHOWING, combined, face_up, turned
+from taberna.physics.pluvionauts.rest import footprint, inside, read_rest
 
 FLAT = (1.0, 0.0, 0.0, 0.0)
 Quaternion = tuple[float, float, float, float]

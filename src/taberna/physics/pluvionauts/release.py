@@ -9,8 +9,8 @@ from math import cos, pi, radians, sin, sqrt
 
 from taberna.games.pluvionauts.aim import DEGREES, Aim
 from taberna.games.pluvionauts.hand import EVEN, Hand, Noise
-from taberna.physics.box import EDGE
-from taberna.physics.dice import HELD, Quaternion, Vector, combined
+from taberna.physics.pluvionauts.box import EDGE
+from taberna.physics.pluvionauts.dice import HELD, Quaternion, Vector, combined
 
 GRAVITY = 981.0
 CIRCLE = 16.4  # of the hands, around the centre; the box reaches to 14.6

@@ -17,12 +17,12 @@ from taberna.games.pluvionauts.board import CELLS
 from taberna.games.pluvionauts.falls import Rest, rest_id
 from taberna.games.pluvionauts.hand import STANDARD, STEADY, TICKETS
 from taberna.games.pluvionauts.scene import Scene
-from taberna.physics.box import middle
-from taberna.physics.release import release
-from taberna.physics.scenes import random_scene
-from taberna.physics.throwing import throw
-from taberna.physics.trajectory import Pose
-from taberna.physics.workers import hire
+from taberna.physics.pluvionauts.box import middle
+from taberna.physics.pluvionauts.release import release
+from taberna.physics.pluvionauts.scenes import random_scene
+from taberna.physics.pluvionauts.throwing import throw
+from taberna.physics.pluvionauts.trajectory import Pose
+from taberna.physics.pluvionauts.workers import hire
 
 MAGIC = b"taberna trials 1\n"
 SIZE = 500  # throws in a file

@@ -3,8 +3,8 @@
 from taberna.core.state import State
 from taberna.core.thrower import Thrown
 from taberna.games.pluvionauts.game import scene_of
-from taberna.physics.throwing import throw
-from taberna.physics.trajectory import write_trajectory
+from taberna.physics.pluvionauts.throwing import throw
+from taberna.physics.pluvionauts.trajectory import write_trajectory
 
 
 class PhysicsThrower:

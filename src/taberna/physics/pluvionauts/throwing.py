@@ -8,11 +8,20 @@ import mujoco
 from taberna.games.pluvionauts.falls import OUT, Fall, Rest
 from taberna.games.pluvionauts.hand import unpack
 from taberna.games.pluvionauts.scene import Die, Scene
-from taberna.physics.box import BESIDE, EDGE, LAYER, RIMS, STEP, WALL_HEIGHT, build, middle
-from taberna.physics.dice import SHOWING, Quaternion, Vector, turned
-from taberna.physics.release import release
-from taberna.physics.rest import read_rest
-from taberna.physics.trajectory import RATE, Pose, Trajectory
+from taberna.physics.pluvionauts.box import (
+    BESIDE,
+    EDGE,
+    LAYER,
+    RIMS,
+    STEP,
+    WALL_HEIGHT,
+    build,
+    middle,
+)
+from taberna.physics.pluvionauts.dice import SHOWING, Quaternion, Vector, turned
+from taberna.physics.pluvionauts.release import release
+from taberna.physics.pluvionauts.rest import read_rest
+from taberna.physics.pluvionauts.trajectory import RATE, Pose, Trajectory
 
 FRAME = round(1 / RATE / STEP)  # steps of the simulation in one frame
 PATIENCE = 4 * RATE  # frames after which a die that still moves is read as it lies

@@ -40,10 +40,10 @@ from taberna.games.pluvionauts.throw_table import (
     SAME,
     ThrowTable,
 )
-from taberna.physics.box import middle
-from taberna.physics.release import CIRCLE
-from taberna.physics.rest import Point, cells_under, footprint
-from taberna.physics.trials import Settled, Trial, trial_scene
+from taberna.physics.pluvionauts.box import middle
+from taberna.physics.pluvionauts.release import CIRCLE
+from taberna.physics.pluvionauts.rest import Point, cells_under, footprint
+from taberna.physics.pluvionauts.trials import Settled, Trial, trial_scene
 
 WEIGHTS = (4, 3, 1, 0)  # of a trial, by how many places away in the sector it was thrown
 ROUNDS = 4  # of learning how readily a die stays

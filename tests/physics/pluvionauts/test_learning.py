@@ -10,11 +10,18 @@ from taberna.games.pluvionauts.board import CELL, CELLS
 from taberna.games.pluvionauts.falls import GONE, SPOTS, Rest, rest_id, rest_of
 from taberna.games.pluvionauts.symmetry import FORCES, LINES
 from taberna.games.pluvionauts.throw_table import GROUNDS, KNOCK_SIZE, LANDINGS, LOST
-from taberna.physics import trials as series
-from taberna.physics.box import middle
-from taberna.physics.checking import Landing, distance, fresh, some_aims
-from taberna.physics.learning import _row, learn_landings, motion
-from taberna.physics.trials import Settled, Trial, make_trial, make_trials, read_trials, trial_scene
+from taberna.physics.pluvionauts import trials as series
+from taberna.physics.pluvionauts.box import middle
+from taberna.physics.pluvionauts.checking import Landing, distance, fresh, some_aims
+from taberna.physics.pluvionauts.learning import _row, learn_landings, motion
+from taberna.physics.pluvionauts.trials import (
+    Settled,
+    Trial,
+    make_trial,
+    make_trials,
+    read_trials,
+    trial_scene,
+)
 
 SKY = (0,) * 37
 UPRIGHT = (127, 0, 0, 0)

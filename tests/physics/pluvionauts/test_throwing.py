@@ -16,14 +16,14 @@ from taberna.games.pluvionauts.falls import OUT, SPOT, Fall, Rest
 from taberna.games.pluvionauts.game import PLUVIONAUTS
 from taberna.games.pluvionauts.hand import MOST, STEADY, TICKETS, Hand, pack, unpack
 from taberna.games.pluvionauts.scene import Die, Scene
-from taberna.physics.box import PITCH, WALL_HEIGHT, build, middle
-from taberna.physics.measures import digest, digests
-from taberna.physics.release import CIRCLE, release
-from taberna.physics.rest import inside
-from taberna.physics.scenes import random_scene
-from taberna.physics.thrower import PhysicsThrower
-from taberna.physics.throwing import PATIENCE, Throw, throw
-from taberna.physics.trajectory import Trajectory, read_trajectory, write_trajectory
+from taberna.physics.pluvionauts.box import PITCH, WALL_HEIGHT, build, middle
+from taberna.physics.pluvionauts.measures import digest, digests
+from taberna.physics.pluvionauts.release import CIRCLE, release
+from taberna.physics.pluvionauts.rest import inside
+from taberna.physics.pluvionauts.scenes import random_scene
+from taberna.physics.pluvionauts.thrower import PhysicsThrower
+from taberna.physics.pluvionauts.throwing import PATIENCE, Throw, throw
+from taberna.physics.pluvionauts.trajectory import Trajectory, read_trajectory, write_trajectory
 
 SKY = (0,) * 37
 FROM_EAST = Aim(9, 0, 1, 1)

@@ -25,10 +25,10 @@ from taberna.games.pluvionauts.falls import SPOT, SPOTS, Rest
 from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.symmetry import CARRIED_CELL, FORCES, line_of
 from taberna.games.pluvionauts.throws import landing_counts, spot_weights
-from taberna.physics.learning import CELLS_OF_SPOTS
-from taberna.physics.scenes import random_heights, random_scene
-from taberna.physics.throwing import throw
-from taberna.physics.workers import hire
+from taberna.physics.pluvionauts.learning import CELLS_OF_SPOTS
+from taberna.physics.pluvionauts.scenes import random_heights, random_scene
+from taberna.physics.pluvionauts.throwing import throw
+from taberna.physics.pluvionauts.workers import hire
 
 SEED = 0xC4EC
 PLACES = len(CELLS) + 1  # the cells, and off the board

@@ -18,13 +18,13 @@ from taberna.games.pluvionauts.falls import OUT, SPOT, SPOTS, Rest
 from taberna.games.pluvionauts.hand import TICKETS
 from taberna.games.pluvionauts.scene import Die, Scene
 from taberna.games.pluvionauts.throws import landing_counts
-from taberna.physics.box import EDGE, WALL_HEIGHT
-from taberna.physics.dice import FACES, turned
-from taberna.physics.rest import inside
-from taberna.physics.scenes import random_heights, random_scene
-from taberna.physics.throwing import Throw, throw
-from taberna.physics.trajectory import Pose, write_trajectory
-from taberna.physics.workers import hire
+from taberna.physics.pluvionauts.box import EDGE, WALL_HEIGHT
+from taberna.physics.pluvionauts.dice import FACES, turned
+from taberna.physics.pluvionauts.rest import inside
+from taberna.physics.pluvionauts.scenes import random_heights, random_scene
+from taberna.physics.pluvionauts.throwing import Throw, throw
+from taberna.physics.pluvionauts.trajectory import Pose, write_trajectory
+from taberna.physics.pluvionauts.workers import hire
 
 SEED = 0x3EA5
 STRONGEST = STRENGTHS[-1]
