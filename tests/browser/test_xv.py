@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 from time import monotonic
 
@@ -15,7 +14,6 @@ from tests import ROOT
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered
-from tests.server.house import OpenHouse
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 PAGES = ("/new/xv", "/rules/xv", "/guide/xv", "/workshop/xv")
@@ -279,16 +277,8 @@ def test_counters_are_heard_by_those_who_ask(new_page: NewPage, *, wanted: bool)
 # ---- advice ----------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def solved_house(tmp_path_factory: pytest.TempPathFactory, xv_cache: Path) -> Iterator[OpenHouse]:
-    """A house that has solved the game."""
-    folder = tmp_path_factory.mktemp("solved")
-    with OpenHouse(folder, environment={"TABERNA_CACHE": str(xv_cache)}) as opened:
-        yield opened
-
-
-def test_advice_says_what_each_use_is_worth(new_page: NewPage, solved_house: OpenHouse) -> None:
-    page = new_page(base_url=solved_house.address)
+def test_advice_is_exact_with_no_command_run(new_page: NewPage) -> None:
+    page = new_page()
     sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
     page.get_by_role("button", name="What is it worth?").click()
     expect(page.get_by_text("exact. Low is good")).to_be_visible()
@@ -298,17 +288,6 @@ def test_advice_says_what_each_use_is_worth(new_page: NewPage, solved_house: Ope
     expect(page.locator(".mark.best")).to_have_count(1)
     page.locator("[data-well='12']").click()
     expect(page.get_by_role("button", name="Throw the blanks")).to_be_visible()
-
-
-def test_an_estimate_says_that_it_is_one_and_how_to_know_better(
-    new_page: NewPage, tmp_path: Path
-) -> None:
-    with OpenHouse(tmp_path, environment={"TABERNA_CACHE": str(tmp_path / "empty")}) as unsolved:
-        page = new_page(base_url=unsolved.address)
-        sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
-        page.get_by_role("button", name="What is it worth?").click()
-        expect(page.get_by_text("Only an estimate")).to_contain_text("taberna xv solve")
-        assert page.get_by_text("exact. Low is good").count() == 0
 
 
 def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
@@ -321,10 +300,8 @@ def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
 # ---- workshop --------------------------------------------------------------------------------
 
 
-def test_the_workshop_values_a_position_and_its_text_reads_back(
-    new_page: NewPage, solved_house: OpenHouse
-) -> None:
-    page = new_page(base_url=solved_house.address)
+def test_the_workshop_values_a_position_and_its_text_reads_back(new_page: NewPage) -> None:
+    page = new_page()
     page.goto("/workshop/xv")
     page.get_by_role("button", name="Empty the dish").click()
     expect(page.get_by_text("Turn a number up")).to_be_visible()
@@ -333,7 +310,7 @@ def test_the_workshop_values_a_position_and_its_text_reads_back(
         expect(page.locator(f"[data-counter='{number}'].up")).to_be_visible()
     expect(page.locator("[data-use]").first).to_have_attribute("data-use", "put 13 1 in 12")
     text = page.get_by_label("The position as text").input_value()
-    again = new_page(base_url=solved_house.address)
+    again = new_page()
     again.goto("/workshop/xv")
     again.get_by_label("The position as text").fill(text)
     again.get_by_role("button", name="Read the text").click()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from taberna.bots.xv.advice import assign
-from taberna.bots.xv.solve import Solver
+from taberna.bots.xv.uses import Uses
 from taberna.core.errors import IllegalAction
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE
@@ -57,7 +57,7 @@ def wells_of(used: int, filled: int) -> tuple[int, ...]:
     return tuple(wells)
 
 
-def situations(solver: Solver, count: int, seed: int, most: int = 15) -> Iterator[tuple[Any, int]]:
+def situations(solver: Uses, count: int, seed: int, most: int = 15) -> Iterator[tuple[Any, int]]:
     """Random wells, reached by one throw used up, and numbers up after the next, `most` at most."""
     rng = Rng(seed)
     while count:

@@ -61,6 +61,7 @@ def pure_modules() -> dict[str, ModuleType]:
         import_module("taberna.core.record")
         import_module("taberna.games.xv.game")
         import_module("taberna.bots.xv.solve")
+        import_module("taberna.bots.xv.endgame")
         import_module("taberna.games.pluvionauts.game")
         return {n: m for n, m in sys.modules.items() if n.partition(".")[0] == PACKAGE}
 

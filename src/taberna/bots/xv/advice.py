@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import Protocol
 
-from taberna.bots.xv.solution import Solution
-from taberna.bots.xv.solve import Solver
+from taberna.bots.xv.uses import Uses
 from taberna.core.errors import BadPosition
 from taberna.games.xv.actions import PUTS, Put
 from taberna.games.xv.board import ALL_WELLS, mask_of, numbers_of
@@ -14,10 +15,15 @@ from taberna.games.xv.board import ALL_WELLS, mask_of, numbers_of
 LISTED = 500  # uses of one throw that are looked at in detail
 
 
-@cache
-def uses() -> Solver:
-    """What any counters can fill: half a second of work, once."""
-    return Solver()
+class Solved(Protocol):
+    """Somebody who knows the values: the package's own solution, or a whole one."""
+
+    @property
+    def uses(self) -> Uses:
+        """What any counters can fill."""
+
+    def after(self, kind: str, placed: int, filled: int) -> Sequence[float]:
+        """What each use of these counters is worth: chances, or points as negative numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,7 @@ class Use:
 
 
 def advise(
-    solution: Solution,
+    solved: Solved,
     wells: tuple[int, ...],
     up: int,
     stopping: str = "free",
@@ -60,13 +66,9 @@ def advise(
         raise BadPosition("no number is up: there is nothing to use")
     if up & placed:
         raise BadPosition(f"counter {numbers_of(up & placed)[0]} is both up and placed")
-    uses = [
-        _full(solution, stopping, placed, filled, up, more)
-        for more in solution.solver.uses(up)
-        if not more & filled
-    ]
+    uses = _full(solved, stopping, placed, filled, up)
     if stopping == "free" or not uses:
-        uses += _partial(solution.solver, filled, up, most)
+        uses += _partial(solved.uses, filled, up, most)
     return sorted(uses, key=lambda use: (use.expected, use.ends, -use.perfect, len(use.left)))
 
 
@@ -75,21 +77,22 @@ def filled_wells(wells: tuple[int, ...]) -> int:
     return sum(1 << well for well, counters in enumerate(wells) if counters)
 
 
-def _full(solution: Solution, stopping: str, placed: int, filled: int, up: int, more: int) -> Use:
-    """A use of every number: the turn goes on."""
-    after, fill = placed | up, filled | more
-    return Use(
-        used=up,
-        filled=more,
-        left=(),
-        wells=numbers_of(ALL_WELLS & ~fill),
-        expected=solution.value(stopping, after, fill),
-        clean=solution.value("clean", after, fill),
-        perfect=solution.value("perfect", after, fill),
-    )
+def _full(solved: Solved, stopping: str, placed: int, filled: int, up: int) -> list[Use]:
+    """Uses of every number: the turn goes on."""
+    after = placed | up
+    kinds = [solved.after(kind, after, filled) for kind in (stopping, "clean", "perfect")]
+    first = solved.uses.span(after)[0]
+    found = []
+    for more in solved.uses.uses(up):
+        if not more & filled:
+            state = solved.uses.find(after, filled | more) - first
+            expected, clean, perfect = (values[state] for values in kinds)
+            wells = numbers_of(ALL_WELLS & ~(filled | more))
+            found.append(Use(up, more, (), wells, -expected, clean, perfect))
+    return found
 
 
-def _partial(solver: Solver, filled: int, up: int, most: int) -> list[Use]:
+def _partial(table: Uses, filled: int, up: int, most: int) -> list[Use]:
     """Uses that leave numbers over: the turn ends with what lies on the table."""
     return [
         Use(
@@ -101,7 +104,7 @@ def _partial(solver: Solver, filled: int, up: int, most: int) -> list[Use]:
             clean=0.0,
             perfect=0.0,
         )
-        for points, used, more in solver.cheapest(up, filled, most)
+        for points, used, more in table.cheapest(up, filled, most)
     ]
 
 

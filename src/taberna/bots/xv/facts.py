@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb, factorial, sqrt
 
-from taberna.bots.xv.solution import Solution
+from taberna.bots.xv.exact import Exact, uses
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER
 from taberna.core.state import State
@@ -123,9 +123,9 @@ def _throws(puts: int, *, ordered: bool) -> int:
     )
 
 
-def usable_first_throws(solution: Solution) -> int:
+def usable_first_throws() -> int:
     """How many first throws show numbers that can all be used."""
-    return sum(bool(solution.solver.uses(up)) for up in range(1, FIRST_THROWS))
+    return sum(bool(uses().uses(up)) for up in range(1, FIRST_THROWS))
 
 
 # ---- scores ----------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Scores:
         return sum(self.chances[first:end])
 
 
-def exact_scores(solution: Solution) -> list[Scores]:
+def exact_scores(solution: Exact) -> list[Scores]:
     """Best play under both stopping rules, and greedy play."""
     titles = {"free": "best", "forced": "best, forced", "greedy": "greedy"}
     return [Scores(titles[n], tuple(solution.distributions[n])) for n in titles]

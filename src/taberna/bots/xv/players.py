@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from taberna.bots.reasons import Advice, advice_to
-from taberna.bots.xv.advice import advise, assign, filled_wells, uses
-from taberna.bots.xv.adviser import exact_values
-from taberna.bots.xv.solution import Solution, remembered
+from taberna.bots.xv.advice import assign, filled_wells
+from taberna.bots.xv.adviser import exact_values, xv_advice
+from taberna.bots.xv.exact import exact, uses
 from taberna.core.rng import Rng
 from taberna.games.xv.actions import Put, Stop, ThrowAgain
 from taberna.games.xv.board import ALL_WELLS, mask_of, total
@@ -32,30 +32,23 @@ class GreedyBot:
 
 
 class ExactBot:
-    """Plays the exact solution; until it is computed, greedily, and says so in its name."""
+    """Plays the exact solution: the fewest points, on average."""
 
-    def __init__(self, rng: Rng, solution: Solution | None = None) -> None:
-        self._solution = solution or remembered()
-        self._greedy = GreedyBot(rng)
+    name = "exact"
 
-    @property
-    def name(self) -> str:
-        """Honest about what it knows."""
-        return "exact" if self._solution else "exact (greedy until `taberna xv solve` has run)"
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
 
     def choose(self, view: View) -> object:
-        """The first step of the best use."""
-        if self._solution is None or len(view.legal) == 1:
-            return self._greedy.choose(view)
-        wells = tuple(mask_of(well) for well in view.wells)
-        ranked = advise(self._solution, wells, mask_of(view.up), view.ruleset.stopping, most=1)
-        return first_step(view, ranked[0].puts)
+        """The action with the lowest expected score, the first among equals."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        values = exact_values(view, exact())
+        return view.legal[values.index(max(values))]
 
     def explain(self, view: View) -> Advice:
         """The expected score after each action."""
-        if self._solution is None:
-            return self._greedy.explain(view)
-        return exact_values(view, self._solution)
+        return xv_advice(view)
 
 
 def first_step(view: View, puts: tuple[Put, ...]) -> object:

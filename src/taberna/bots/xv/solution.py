@@ -1,4 +1,4 @@
-"""The solved game: made once, kept in a cache that is checked and never trusted, read in a second.
+"""The whole solved game: made once, kept in a cache that is checked and never trusted.
 
 Values are kept in one file for each number of counters placed, from fifteen down, each with a
 checksum. An interrupted computation goes on with the first file that is missing or damaged.
@@ -16,6 +16,7 @@ from threading import Event
 
 from taberna.bots.xv.policy import FORCED, FREE, GREEDY
 from taberna.bots.xv.solve import Solver
+from taberna.bots.xv.uses import Uses
 
 MAGIC = b"taberna xv values 1\n"
 POLICIES = {"free": FREE, "forced": FORCED, "greedy": GREEDY}
@@ -41,6 +42,17 @@ class Solution:
         self.distributions = distributions  # per policy, the chance of each score from 0 on
         self._tables = {name: memoryview(getattr(solver, name)) for name in TABLES}
 
+    @property
+    def uses(self) -> Uses:
+        """What any counters can fill."""
+        return self.solver
+
+    def after(self, kind: str, placed: int, filled: int) -> array[float]:
+        """What each use of these counters is worth: chances, or points as negative numbers."""
+        sign = -1.0 if kind in POLICIES else 1.0
+        first, end = self.solver.span(placed)
+        return array("d", [sign * value for value in self._tables[kind][first:end]])
+
     def expected(self, stopping: str) -> float:
         """The expected score of a turn under best play."""
         return self.value(stopping, 0, 0)
@@ -63,20 +75,6 @@ def load(folder: Path | None = None) -> Solution | None:
         return None
     distributions = _read_distributions(folder)
     return Solution(solver, distributions) if distributions else None
-
-
-def remembered(folder: Path | None = None) -> Solution | None:
-    """The solution as `load` finds it, read only once by this program."""
-    folder = (folder or cache_folder()).absolute()
-    if folder not in _REMEMBERED:
-        found = load(folder)
-        if found is None:
-            return None
-        _REMEMBERED[folder] = found
-    return _REMEMBERED[folder]
-
-
-_REMEMBERED: dict[Path, Solution] = {}
 
 
 def solve(

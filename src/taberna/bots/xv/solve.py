@@ -1,165 +1,38 @@
 """The exact solution of Pompeii XV by backward induction, compiled; C types in `solve.pxd`.
 
 Between throws a turn is described by the counters placed and the wells filled. Such a *state* can
-occur exactly if its counters can fill its wells in some way, so the states are, for every set of
-counters, the *uses* of that set: the sets of wells it can fill with nothing left over. A use of the
-fallen numbers leads from one state to another with more counters placed, so values are found from
-the fullest sets of counters down.
+occur exactly if its counters can fill its wells in some way (`uses`). A use of the fallen numbers
+leads from one state to another with more counters placed, so values are found from the fullest sets
+of counters down.
 """
 
 from __future__ import annotations
 
 from array import array
 
-from taberna.bots.xv.halves import *
+from taberna.bots.xv.bits import *
 from taberna.bots.xv.policy import FORCED, GREEDY
-from taberna.games.xv.board import ways
+from taberna.bots.xv.unlocked import *
+from taberna.bots.xv.uses import Stops, Uses
 
-NEVER = 255  # no way to stop: more than any score
 
-
-class Solver:
+class Solver(Uses):
     """Values of all states of a turn with so many counters and wells."""
 
     def __init__(self, counters: int = 15, wells: int = 12) -> None:
-        self.counters, self.wells = counters, wells
-        self.hands, self.fills = 1 << counters, 1 << wells
-        self.everything, self.full = self.hands - 1, self.fills - 1
-        self.words = max(1, self.fills // 64)
-        usual = [(c, w) for c, w in ways() if c[0] <= counters and w <= wells]
-        self.way_count = len(usual)
-        self.needs = array("i", [sum(1 << (n - 1) for n in c) for c, _ in usual])
-        self.well = array("i", [w - 1 for _, w in usual])
-        self.find_uses()
+        super().__init__(counters, wells)
         self.free = array("d", bytes(8 * self.states))  # expected score, stopping freely
         self.forced = array("d", bytes(8 * self.states))  # expected score, forced to go on
         self.clean = array("d", bytes(8 * self.states))  # chance of 0 when one plays for it
         self.perfect = array("d", bytes(8 * self.states))  # chance of perfection, likewise
-        self.sums = array("i", [sum_of(fill) for fill in range(self.fills)])
         self.stop = bytearray(0)
-        self.best = bytearray(0)
-
-    # ---- the states --------------------------------------------------------------------------
-
-    def find_uses(self) -> None:
-        """For every set of counters, which sets of wells it fills exactly: bits, ranks, lists."""
-        self.bits = array("Q", bytes(8 * self.hands * self.words))
-        self.before = array("H", bytes(2 * self.hands * self.words))
-        self.offset = array("I", bytes(4 * self.hands))
-        self.sizes = array("I", bytes(4 * self.hands))
-        mark_uses_unlocked(self)
-        self.states = sum(self.sizes)
-        self.sets = array("H", bytes(2 * self.states))
-        list_uses_unlocked(self)
-
-    def mark_uses(self) -> None:
-        """The highest counter goes somewhere, the rest is a smaller use."""
-        self.bits[0] = 1
-        for hand in range(1, self.hands):
-            high = top(hand)
-            for way in range(self.way_count):
-                if self.needs[way] & ~hand == 0 and self.needs[way] & high:
-                    self.add_uses(hand, hand & ~self.needs[way], self.well[way])
-        total = 0
-        for placed in range(self.counters + 1):  # states with few counters placed come first
-            for hand in range(self.hands):
-                if ones(hand) == placed:
-                    self.offset[hand] = total
-                    self.sizes[hand] = self.rank_uses(hand)
-                    total += self.sizes[hand]
-
-    def rank_uses(self, hand: int) -> int:
-        """Counts the uses before each word of bits; their number in all."""
-        count = 0
-        for word in range(self.words):
-            self.before[hand * self.words + word] = count
-            count += ones(self.bits[hand * self.words + word])
-        return count
-
-    def add_uses(self, hand: int, rest: int, well: int) -> None:
-        """All uses of `rest` without this well, with this well added, are uses of `hand`."""
-        to = hand * self.words
-        source = rest * self.words
-        if well >= 6:
-            jump = 1 << (well - 6)
-            for word in range(self.words):
-                if not word & jump:
-                    self.bits[to + word + jump] |= self.bits[source + word]
-        else:
-            for word in range(self.words):
-                self.bits[to + word] |= shifted(self.bits[source + word], well)
-
-    def list_uses(self) -> None:
-        """The uses as lists, ascending."""
-        for hand in range(self.hands):
-            place = self.offset[hand]
-            for fill in range(self.fills):
-                if self.bits[hand * self.words + (fill >> 6)] >> (fill & 63) & 1:
-                    self.sets[place] = fill
-                    place += 1
-
-    def index(self, hand: int, fill: int) -> int:
-        """The number of a state that occurs."""
-        at = hand * self.words + (fill >> 6)
-        below = self.bits[at] & low_bits(fill & 63)
-        return self.offset[hand] + self.before[at] + ones(below)
-
-    def find(self, hand: int, fill: int) -> int:
-        """The number of the state with these counters in these wells, or -1 if it cannot be."""
-        if not 0 <= hand < self.hands or not 0 <= fill < self.fills:
-            return -1
-        word = self.bits[hand * self.words + (fill >> 6)]
-        return self.index(hand, fill) if word >> (fill & 63) & 1 else -1
-
-    def level(self, placed: int) -> tuple[int, int]:
-        """The numbers of the states with so many counters placed: the first, and the one after."""
-        hands = [hand for hand in range(self.hands) if hand.bit_count() == placed]
-        first = self.offset[hands[0]]
-        return first, first + sum(self.sizes[hand] for hand in hands)
-
-    def uses(self, hand: int) -> list[int]:
-        """The sets of wells these counters fill with nothing left over."""
-        first = self.offset[hand]
-        return [self.sets[first + number] for number in range(self.sizes[hand])]
-
-    # ---- stopping ----------------------------------------------------------------------------
 
     def make_stops(self) -> None:
         """The best score of stopping, for all numbers up and all wells filled; made once."""
-        if len(self.stop):
-            return
-        self.stop = bytearray(self.hands * self.fills)
-        self.best = bytearray(self.hands * self.fills)
-        find_stops_unlocked(self)
-
-    def find_stops(self) -> None:
-        """Leave the highest number, or use it; at least one is left when one stops."""
-        for fill in range(self.fills):
-            self.best[fill] = sum_of(self.full & ~fill)
-            self.stop[fill] = NEVER
-        for up in range(1, self.hands):
-            high = top(up)
-            value = value_of(high)
-            row, rest = up * self.fills, (up & ~high) * self.fills
-            for fill in range(self.fills):
-                self.best[row + fill] = self.best[rest + fill] + value
-                self.stop[row + fill] = self.best[rest + fill] + value
-            for way in range(self.way_count):
-                if self.needs[way] & ~up == 0 and self.needs[way] & high:
-                    self.relax(row, (up & ~self.needs[way]) * self.fills, 1 << self.well[way])
-
-    def relax(self, row: int, rest: int, well: int) -> None:
-        """Using the highest number in an open well may be better."""
-        block = 0
-        while block < self.fills:
-            for fill in range(block, block + well):
-                better = self.best[rest + fill + well]
-                if better < self.best[row + fill]:
-                    self.best[row + fill] = better
-                better = self.stop[rest + fill + well]
-                if better < self.stop[row + fill]:
-                    self.stop[row + fill] = better
-            block += 2 * well
+        if not len(self.stop):
+            stops = Stops(self)
+            stops.find(self.everything)
+            self.stop = stops.stop
 
     # ---- values ------------------------------------------------------------------------------
 
@@ -283,53 +156,3 @@ class Solver:
         if policy == GREEDY:
             return sum_of(self.full & ~fill)
         return self.forced[state] if policy == FORCED else self.free[state]
-
-    # ---- one throw -------------------------------------------------------------------------------
-
-    def cheapest(self, up: int, fill: int, most: int) -> list[tuple[int, int, int]]:
-        """The uses that leave numbers over and the fewest points on the table, with those points.
-
-        Each is (points, counters used, wells filled), in ascending order; `most` cuts the list, and
-        of those with as many points as the last one some may be missing.
-        """
-        found = array("Q", bytes(8 * most))
-        length = gather_unlocked(self, up, fill, found, array("i", bytes(4 * 256)))
-        rows = sorted(found[number] for number in range(length))
-        return [(row >> 32, row >> 16 & 0xFFFF, row & 0xFFFF) for row in rows]
-
-    def gather(self, up: int, fill: int, found: array[int], tally: array[int]) -> int:
-        """Fills the array with the cheapest uses, packed for sorting; how many they are."""
-        self.tally_points(up, fill, tally)
-        most, limit, total = len(found), 0, tally[0]
-        while limit < 255 and total < most:
-            limit += 1
-            total += tally[limit]
-        length = self.collect(up, fill, 0, limit - 1, 0, found)
-        return self.collect(up, fill, limit, limit, length, found)
-
-    def tally_points(self, up: int, fill: int, tally: array[int]) -> None:
-        """Counts the uses that leave numbers over, by the points they leave on the table."""
-        used = up
-        while used:
-            used = (used - 1) & up
-            base = sum_of(up & ~used) + sum_of(self.full & ~fill)
-            for number in range(self.offset[used], self.offset[used] + self.sizes[used]):
-                more = self.sets[number]
-                if more & fill == 0:
-                    tally[base - self.sums[more]] += 1
-
-    def collect(
-        self, up: int, fill: int, least: int, limit: int, length: int, found: array[int]
-    ) -> int:
-        """Adds the uses that leave from `least` to `limit` points, while there is room."""
-        used = up
-        while used:
-            used = (used - 1) & up
-            base = sum_of(up & ~used) + sum_of(self.full & ~fill)
-            for number in range(self.offset[used], self.offset[used] + self.sizes[used]):
-                more = self.sets[number]
-                points = base - self.sums[more]
-                if more & fill == 0 and least <= points <= limit and length < len(found):
-                    found[length] = packed(points, used, more)
-                    length += 1
-        return length

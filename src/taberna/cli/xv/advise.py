@@ -13,9 +13,9 @@ from rich.table import Table
 
 from taberna.bots.xv import advice
 from taberna.bots.xv.advice import Use
+from taberna.bots.xv.exact import exact
 from taberna.cli.console import colour_option, open_console, say
 from taberna.cli.xv import look
-from taberna.cli.xv.solved import solution_for
 from taberna.core.errors import BadPosition
 from taberna.games.xv.actions import Put
 from taberna.games.xv.board import ALL_COUNTERS, ALL_WELLS, numbers_of, total
@@ -35,7 +35,6 @@ Examples:
 @click.option("--placed", default="", metavar="TEXT", help='In the wells: "2 in 2, 8 3 in 5".')
 @click.option("--stopping", type=click.Choice(STOPPING), default="free", help="The stopping rule.")
 @click.option("--most", type=click.IntRange(1, 2000), default=12, help="How many ways to list.")
-@click.option("--solve", is_flag=True, help="Compute the solution first if it is not there.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 @colour_option
 def advise(up: str, placed: str, **said: Any) -> None:
@@ -47,8 +46,8 @@ def advise(up: str, placed: str, **said: Any) -> None:
     """
     asked = Asked.of(up, placed, said["stopping"])
     console = open_console()
-    solution, most = solution_for(console, now=said["solve"]), max(advice.LISTED, said["most"])
-    uses = advice.advise(solution, asked.wells, asked.up, asked.stopping, most)
+    most = max(advice.LISTED, said["most"])
+    uses = advice.advise(exact(), asked.wells, asked.up, asked.stopping, most)
     if said["as_json"]:
         click.echo(json.dumps(_for_programs(asked, uses[: said["most"]]), indent=2))
         return

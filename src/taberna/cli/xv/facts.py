@@ -12,13 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from taberna.bots.xv import facts as found
+from taberna.bots.xv.exact import exact
 from taberna.bots.xv.facts import Scores
-from taberna.bots.xv.solution import Solution
 from taberna.cli.console import colour_option, open_console, say, say_whole
 from taberna.cli.results import plain_table
 from taberna.cli.xv import look
 from taberna.cli.xv.chart import bars, check_picture, write_picture
-from taberna.cli.xv.solved import solution_for
 from taberna.core.rng import Rng
 from taberna.games.xv.actions import Put
 
@@ -38,7 +37,6 @@ Examples:
     "--turns", type=click.IntRange(100, 100_000_000), default=200_000, help="Random turns to play."
 )
 @click.option("--seed", type=int, default=1, help="Of the random turns.")
-@click.option("--solve", is_flag=True, help="Compute the solution first if it is not there.")
 @colour_option
 def facts(plot: Path | None, **said: Any) -> None:
     """What the sheet of rules claims about Pompeii XV, checked, and how well one can play.
@@ -49,9 +47,8 @@ def facts(plot: Path | None, **said: Any) -> None:
     console = open_console()
     if plot is not None:
         check_picture(plot)
-    solution = solution_for(console, now=said["solve"])
-    _claims(console, solution)
-    best, forced, greedy = found.exact_scores(solution)
+    _claims(console)
+    best, forced, greedy = found.exact_scores(exact())
     with console.status("Playing at random"):
         random = found.random_scores(said["turns"], Rng(said["seed"]))
     _scores(console, (best, forced, greedy, random))
@@ -64,8 +61,8 @@ def facts(plot: Path | None, **said: Any) -> None:
 # ---- claims ----------------------------------------------------------------------------------
 
 
-def _claims(console: Console, solution: Solution) -> None:
-    _claim(console, '"over 30,000" first throws', _first_throws(solution))
+def _claims(console: Console) -> None:
+    _claim(console, '"over 30,000" first throws', _first_throws())
     perfect = found.perfect_placements()
     _claim(console, '"only eleven ways" to place all fifteen perfectly', _ways(perfect))
     say(console, (f"{number:6}  {line}" for number, line in enumerate(map(_pairs, perfect), 1)))
@@ -76,8 +73,8 @@ def _claim(console: Console, claim: str, answer: Iterator[str]) -> None:
     say(console, [Text(claim, style=look.heading), *(f"  {line}" for line in answer)])
 
 
-def _first_throws(solution: Solution) -> Iterator[str]:
-    usable = found.usable_first_throws(solution)
+def _first_throws() -> Iterator[str]:
+    usable = found.usable_first_throws()
     yield f"{found.FIRST_THROWS:,}: each of fifteen counters falls one of two ways."
     share = usable / found.FIRST_THROWS
     yield f"{usable:,} of them show numbers that can all be used ({share:.2%})."

@@ -1,26 +1,19 @@
-"""A hint from the exact solution, where it has been computed."""
+"""A hint from the exact solution."""
 
 from taberna.bots.xv.advice import Use, advise
-from taberna.bots.xv.solution import Solution, remembered
+from taberna.bots.xv.exact import exact
 from taberna.cli.hints import Hint
 from taberna.games.xv.actions import Put, Stop
 from taberna.games.xv.board import mask_of
 from taberna.games.xv.view import View
-
-UNSOLVED = "Hints come from the exact solution: run `taberna xv solve` once."
 
 
 def hint(view: View) -> Hint:
     """The best use of the numbers that are up, and its expected score."""
     if not view.up:
         return Hint((), (f"There is only one thing to do: {view.legal[0]}.",))
-    solution = remembered()
-    return Hint((), (UNSOLVED,)) if solution is None else _best(solution, view)
-
-
-def _best(solution: Solution, view: View) -> Hint:
     wells = tuple(mask_of(well) for well in view.wells)
-    best = advise(solution, wells, mask_of(view.up), view.ruleset.stopping, most=1)[0]
+    best = advise(exact(), wells, mask_of(view.up), view.ruleset.stopping, most=1)[0]
     steps: tuple[Put | Stop, ...] = (*best.puts, Stop()) if best.left else best.puts
     does = ", ".join(map(str, steps))
     return Hint(steps, (f"Best: {does}.", _worth(best, view.worth)))

@@ -1,4 +1,4 @@
-"""`taberna xv solve`: computes the exact solution once and keeps it."""
+"""`taberna xv solve`: computes the whole exact solution and keeps it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from types import FrameType
 import click
 from rich.console import Console
 
+from taberna.bots.xv import shipped
 from taberna.bots.xv import solution as solutions
-from taberna.bots.xv.solution import Interrupted, Solution, cache_folder, remembered
+from taberna.bots.xv.solution import Interrupted, Solution, cache_folder, load
 from taberna.cli.console import (
     INTERRUPTED,
     Sorry,
@@ -29,6 +30,7 @@ Examples:
   taberna xv solve
   taberna xv solve --threads 1
   taberna xv solve --again
+  taberna xv solve --compact solution.bin
 """
 
 
@@ -37,25 +39,34 @@ Examples:
     "--threads", type=click.IntRange(1, 256), metavar="N", help="Cores to use.  [default: all]"
 )
 @click.option("--again", is_flag=True, help="Remove what is kept and start anew.")
+@click.option(
+    "--compact", type=click.Path(path_type=Path), metavar="FILE",
+    help="Write the form that the package carries, too.",
+)  # fmt: skip
 @colour_option
 @click.pass_context
-def solve(ctx: click.Context, threads: int | None, *, again: bool) -> None:
+def solve(ctx: click.Context, threads: int | None, compact: Path | None, *, again: bool) -> None:
     """Compute the value of every state of a turn, for both stopping rules.
 
-    Takes a minute or two on two cores. Ctrl-C stops it; what is finished is kept, and the next
-    call goes on from there.
+    Nobody needs this to play or to be advised: Taberna brings a compact form of the solution. It
+    takes a minute or two on two cores. Ctrl-C stops it; what is finished is kept, and the next call
+    goes on from there.
     """
     console, folder = open_console(), cache_folder()
     if again:
         _remove(folder)
-    known = remembered() if not again else None
+    known = load() if not again else None
     if known is not None:
         say(console, ["Pompeii XV is solved already."])
     try:
-        report(console, known or compute(console, threads), folder)
+        solution = known or compute(console, threads)
     except Interrupted:
         say(console, ["Stopped; what is finished is kept. Call it again to go on."])
         ctx.exit(INTERRUPTED)
+    report(console, solution, folder)
+    if compact is not None:
+        shipped.write(solution, compact)
+        say_whole(console, f"The compact form: {compact}.")
 
 
 def compute(console: Console, threads: int | None = None) -> Solution:

@@ -9,11 +9,9 @@ export interface Mark {
   best: boolean;
 }
 
-/** A value in words: an expected score where the game has been solved, else points or a share of wins. */
-export function valueWords(value: number, unit: string, digits = 2): string {
-  const say = words().xv.worth;
-  if (unit === "wins") return say.wins(value);
-  return say.points(Math.abs(value), unit === "points" ? digits : 0);
+/** A value in words: the expected score. */
+export function valueWords(value: number, digits = 2): string {
+  return words().xv.worth(Math.abs(value), digits);
 }
 
 /** Actions with their values, the best first. */
@@ -30,5 +28,5 @@ export function marksOf(advice: Values | null, picked: readonly number[]): Map<n
     best.set(put.well, Math.max(best.get(put.well) ?? -Infinity, worth.get(put.text)!));
   }
   const top = Math.max(...worth.values());
-  return new Map([...best].map(([well, value]) => [well, { text: valueWords(value, advice.unit, 1), best: value === top }]));
+  return new Map([...best].map(([well, value]) => [well, { text: valueWords(value, 1), best: value === top }]));
 }

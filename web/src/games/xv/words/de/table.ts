@@ -53,16 +53,9 @@ export const table: typeof english = {
   },
   which: "Welche Steine?",
   advise: "Was ist es wert?",
-  source: {
-    points: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
-    worth: "Nur eine Schätzung: was mindestens liegen bleibt. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
-    wins: "Nur eine Schätzung der Gewinnaussichten. Genau wird es, sobald im Haus einmal „taberna xv solve“ gelaufen ist.",
-  },
+  source: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
   best: "am besten",
-  worth: {
-    points: (score, digits) => decimal(score, digits),
-    wins: (share) => `${Math.round(share * 100)} %`,
-  },
+  worth: (score, digits) => decimal(score, digits),
   action: {
     put: (sum, well) => `${sum} in ${well}`,
     throw: "Wirf die Blanken",

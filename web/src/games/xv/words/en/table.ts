@@ -52,16 +52,9 @@ export const table = {
   },
   which: "Which counters?",
   advise: "What is it worth?",
-  source: {
-    points: "Expected scores of the whole turn, exact. Low is good.",
-    worth: "Only an estimate: what is left at least, looking no further. For exact values the host of this house runs “taberna xv solve” once.",
-    wins: "Only an estimate of the chances to win. For exact values the host of this house runs “taberna xv solve” once.",
-  } as Record<string, string>,
+  source: "Expected scores of the whole turn, exact. Low is good.",
   best: "best",
-  worth: {
-    points: (score: number, digits: number): string => score.toFixed(digits),
-    wins: (share: number): string => `${Math.round(share * 100)} %`,
-  },
+  worth: (score: number, digits: number): string => score.toFixed(digits),
   action: {
     put: (sum: string, well: string): string => `${sum} into ${well}`,
     throw: "Throw the blanks",

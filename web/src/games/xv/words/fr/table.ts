@@ -53,16 +53,9 @@ export const table: typeof english = {
   },
   which: "Quels jetons ?",
   advise: "Combien ça vaut ?",
-  source: {
-    points: "Points attendus du tour entier, exactement. Peu, c’est bien.",
-    worth: "Une estimation seulement : ce qui restera au moins. Pour des valeurs exactes, l’hôte de la maison lance une fois « taberna xv solve ».",
-    wins: "Une estimation seulement des chances de gagner. Pour des valeurs exactes, l’hôte de la maison lance une fois « taberna xv solve ».",
-  },
+  source: "Points attendus du tour entier, exactement. Peu, c’est bien.",
   best: "le mieux",
-  worth: {
-    points: (score, digits) => decimal(score, digits),
-    wins: (share) => `${Math.round(share * 100)} %`,
-  },
+  worth: (score, digits) => decimal(score, digits),
   action: {
     put: (sum, well) => `${sum} dans ${well}`,
     throw: "Lancer les blancs",
