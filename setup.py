@@ -69,7 +69,7 @@ def build_client() -> None:
         return
     npm, environment = find_npm()
     if not npm:
-        print("no Node.js here: the house opens with its plain page instead of the browser client")
+        print("no Node.js here: the house opens without its browser client")
         return
     for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
         subprocess.run([*npm, *step], cwd="web", check=True, env=environment)

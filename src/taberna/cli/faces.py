@@ -11,9 +11,11 @@ from rich.text import Text
 from taberna.bots.reasons import Reason
 from taberna.cli.choices import Group
 from taberna.cli.hints import Hint
+from taberna.cli.plain import PlainFace
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.state import State
+from taberna.games import find_game
 
 
 class Face(Protocol):
@@ -97,8 +99,14 @@ class Manifest:
 
 @cache
 def manifest_of(game: str) -> Manifest:
-    """The manifest of a game, imported when it is first asked for."""
-    found: Manifest = import_module(f"{__package__}.{game}.manifest").MANIFEST
+    """The manifest of a game, imported when first asked for; without one it has a plain face."""
+    package = f"{__package__}.{game}"
+    try:
+        found: Manifest = import_module(f"{package}.manifest").MANIFEST
+    except ModuleNotFoundError as error:
+        if error.name not in (package, f"{package}.manifest"):
+            raise
+        return Manifest(face=PlainFace(find_game(game)))
     return found
 
 

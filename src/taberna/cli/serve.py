@@ -40,7 +40,6 @@ Examples:
 @click.option("--database-url", metavar="URL", help="PostgreSQL instead of a file in --data.")
 @click.option("--bus-url", default="", metavar="URL", help="Redis, where several nodes play.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Other pages let in.")
-@click.option("--plain", is_flag=True, help="The plain page instead of the browser client.")
 @click.option("--behind-proxy", is_flag=True, help="Believe what a proxy in front says.")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores]")
 @click.option("--verbose", is_flag=True, help="Log more.")
@@ -70,7 +69,6 @@ def read_settings(said: dict[str, Any]) -> Settings:
         database_url=said["database_url"] or sqlite_url(folder / BOOKS),
         bus_url=said["bus_url"],
         origins=said["origins"],
-        plain_page=said["plain"],
         behind_proxy=said["behind_proxy"],
         workers=said["workers"] or os.cpu_count() or 1,
     )

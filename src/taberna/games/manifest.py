@@ -45,6 +45,7 @@ class Manifest:
     contract: int  # the version of the contract that the game was written for
     game: AnyGame
     tagline: str  # one sentence that makes people want to play
+    rules_text: str = ""  # for people, where no client has words of its own; `# ` begins a heading
     place: int = 1_000  # where it stands among the games of the house
     options: tuple[Option, ...] = ()
     thrower: Callable[[State], Thrower | None] = lambda state: None  # if dice really fall

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -15,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 from starlette.staticfiles import StaticFiles
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from taberna import __version__
@@ -31,7 +32,11 @@ from taberna.server.socket import serve_socket
 
 HERE = Path(__file__).parent
 BUILT = HERE / "static"  # the web client, where it has been built
-PLAIN = HERE / "page"  # else, or for those who like it so, a plain page
+UNBUILT = (
+    "The browser client has not been built here: install Node.js and run `pip install .` once more."
+)
+log = logging.getLogger("taberna.app")
+
 FOR_EVER = "public, max-age=31536000, immutable"  # files whose names change with their content
 
 
@@ -62,10 +67,16 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _not_served)
     app.add_middleware(Guard, settings=settings)
     _add_doors(app, house)
-    plain = settings.plain_page or not (BUILT / "index.html").exists()
-    pages = Pages(PLAIN if plain else BUILT, house)
-    app.mount("/", GZipMiddleware(pages, minimum_size=500), name="pages")
+    app.mount("/", _pages(house), name="pages")
     return app
+
+
+def _pages(house: House) -> ASGIApp:
+    """The browser client, or one sentence where it is missing."""
+    if (BUILT / "index.html").exists():
+        return GZipMiddleware(Pages(BUILT, house), minimum_size=500)
+    log.warning(UNBUILT)
+    return PlainTextResponse(UNBUILT, HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 class HouseApp(FastAPI):

@@ -17,7 +17,6 @@ class Settings:
     bus_url: str = ""  # empty: this process is alone
     node: str = field(default_factory=lambda: fresh_id(6))
     origins: tuple[str, ...] = ()  # besides the own address, pages from here may open a socket
-    plain_page: bool = False  # instead of the browser client
     behind_proxy: bool = False  # a proxy in front says who asks, and over what
     workers: int = 1  # processes in which bots think
     think_seconds: float = 5.0  # after which a bot is no longer waited for

@@ -28,14 +28,10 @@ export interface Face {
   verdict?: (outcome: OutcomeState) => string; // where "somebody wins" does not say it
 }
 
-/** Whether a game can be played in the browser. */
-export function playable(game: string): boolean {
-  return game in MANIFESTS;
-}
-
-/** The face of a game, and its words. A house that was renewed meanwhile has others. */
+/** The face of a game, its own or the plain one, and its words. A house that was renewed meanwhile has others. */
 export async function faceOf(game: string): Promise<Face> {
-  const [{ FACE }] = await whole(MANIFESTS[game]!.face(), learn(game));
+  const face = MANIFESTS[game]?.face ?? (() => import("../plain/face.ts"));
+  const [{ FACE }] = await whole(face(), learn(game));
   return FACE;
 }
 

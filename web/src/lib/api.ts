@@ -11,6 +11,8 @@ export interface Me {
 export interface GameShown {
   name: string;
   title: string;
+  tagline: string;
+  rules_text: string;
   seat_counts: number[];
   seat_names: string[];
   presets: Record<string, Record<string, boolean | number | string | number[]>>;

@@ -8,8 +8,8 @@ from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
 from taberna.bots.reasons import Reason
-from taberna.core.game import Game
-from taberna.games import GAMES, find_game
+from taberna.games import find_game, manifests
+from taberna.games.manifest import Manifest
 from taberna.server import gate, protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, TheHouse, json_bytes
 from taberna.server.guides import guide
@@ -23,6 +23,8 @@ class GameShown(BaseModel):
 
     name: str
     title: str
+    tagline: str
+    rules_text: str = Field(description="paragraphs; `# ` begins a heading")
     rules_version: int
     seat_counts: list[int]
     seat_names: list[str]
@@ -57,13 +59,16 @@ class Values(BaseModel):
 @router.get("/games")
 async def games() -> list[GameShown]:
     """The games of the house with their rulesets and bots."""
-    return [_shown(game) for game in GAMES.values()]
+    return [_shown(manifest) for manifest in manifests().values()]
 
 
-def _shown(game: Game[Any, Any, Any, Any]) -> GameShown:
+def _shown(manifest: Manifest) -> GameShown:
+    game = manifest.game
     return GameShown(
         name=game.name,
         title=game.title,
+        tagline=manifest.tagline,
+        rules_text=manifest.rules_text,
         rules_version=game.rules_version,
         seat_counts=list(game.seat_counts),
         seat_names=list(game.seat_names),

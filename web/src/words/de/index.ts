@@ -133,7 +133,6 @@ export const words: HouseWords = {
     join: "Hinsetzen",
     watch: "Zusehen",
     replay: "Noch einmal ansehen",
-    soon: "Dieser Tisch wird noch gebaut; bis dahin spielt man im Terminal.",
     dropRecord: "Aufzeichnung öffnen",
     dropLine: "Leg hier eine Aufzeichnung ab oder wähl eine, um sie anzusehen und zu prüfen.",
     yourTurn: "Du bist am Zug",
@@ -323,6 +322,12 @@ export const words: HouseWords = {
     astray: (action) => `„${action}“ ist auch erlaubt. Folg erst einmal der Führung; in einer eigenen Partie kannst du es ausprobieren.`,
     next: "Nächstes Kapitel",
     finished: "Jetzt eine Partie spielen",
+  },
+
+  plain: {
+    onTable: "Was auf dem Tisch ist",
+    ask: (n) => (n === 1 ? "Du kannst nur eines tun." : `Wähl eine von ${n} Aktionen.`),
+    empty: "leer",
   },
 
   about: {

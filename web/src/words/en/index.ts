@@ -133,7 +133,6 @@ export const words = {
     join: "Sit down",
     watch: "Watch",
     replay: "Replay",
-    soon: "Its table is being built; until then it is played in the terminal.",
     dropRecord: "Open a record",
     dropLine: "Drop a record file here, or choose one, to replay and check it.",
     yourTurn: "Your turn",
@@ -323,6 +322,12 @@ export const words = {
     astray: (action: string): string => `“${action}” is allowed, too. For now, do as the guide says; you can try it in a match of your own.`,
     next: "Next chapter",
     finished: "Now play a match",
+  },
+
+  plain: {
+    onTable: "What is on the table",
+    ask: (n: number): string => (n === 1 ? "There is one thing you can do." : `Choose one of ${n} actions.`),
+    empty: "empty",
   },
 
   about: {

@@ -135,7 +135,6 @@ export const written: HouseWords = {
     join: "S’asseoir",
     watch: "Regarder",
     replay: "Revoir",
-    soon: "Cette table est en construction ; d’ici là on joue dans le terminal.",
     dropRecord: "Ouvrir un enregistrement",
     dropLine: "Dépose ici un enregistrement, ou choisis-en un, pour le revoir et le vérifier.",
     yourTurn: "À toi",
@@ -325,6 +324,12 @@ export const written: HouseWords = {
     astray: (action) => `« ${action} » est permis aussi. Pour l’instant, suis le guide ; tu pourras l’essayer dans une partie à toi.`,
     next: "Chapitre suivant",
     finished: "Maintenant, une partie",
+  },
+
+  plain: {
+    onTable: "Ce qui est sur la table",
+    ask: (n) => (n === 1 ? "Il n’y a qu’une chose à faire." : `Choisis une des ${n} actions.`),
+    empty: "vide",
   },
 
   about: {
