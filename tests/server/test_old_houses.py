@@ -24,7 +24,7 @@ from taberna.physics.pluvionauts.trajectory import read_trajectory
 from taberna.server import protocol as say
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.store import Store
-from taberna.store.upgrade import _config
+from taberna.store.upgrade import alembic_config
 from tests.server.house import OpenHouse, Visitor, play_out
 from tests.store.support import tell
 
@@ -195,7 +195,7 @@ def to_earlier_shape(file: Path, shape: str) -> None:
     async def back() -> None:
         engine = open_engine(sqlite_url(file))
         async with engine.begin() as connection:
-            await connection.run_sync(lambda found: command.downgrade(_config(found), shape))
+            await connection.run_sync(lambda found: command.downgrade(alembic_config(found), shape))
         await engine.dispose()
 
     asyncio.run(back())

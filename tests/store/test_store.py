@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
+from collections.abc import Callable
 
 import pytest
+from sqlalchemy import delete, select, update
 
 from taberna.core.errors import UnknownName
 from taberna.core.record import verify
+from taberna.store import schema
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
@@ -68,6 +72,76 @@ def test_from_a_snapshot_on_it_is_the_same_table(books: str) -> None:
         _, whole = await store.tables.load("t1", whole=True)
         assert facts(latest) == facts(whole) == facts(table)
         assert (latest.whole, whole.whole) == (False, True)
+
+    tell(books, story)
+
+
+def torn(body: str) -> str:
+    return body[: len(body) // 2]
+
+
+def changed(**fields: object) -> Callable[[str], str]:
+    return lambda body: json.dumps({**json.loads(body), **fields})
+
+
+def without_clock(body: str) -> str:
+    return json.dumps({name: value for name, value in json.loads(body).items() if name != "clock"})
+
+
+DAMAGES = {
+    "torn": torn,
+    "of an older version": without_clock,
+    "of a later version": changed(shape=99),
+    "of other types": changed(number="five"),
+    "without a position": changed(position="rules nonsense"),
+    "of another table": changed(chairs=[]),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_snapshot_of_no_use_is_passed_over(
+    books: str, damage: Callable[[str], str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(store: Store) -> None:
+        table = await set_up(store, "t1", "Ann", "Ben", clock=LIVE)
+        while (snapshot := table.snapshot()) is None or table.ply < 30:
+            act(table, legal(table)[-1], table.at)
+        await keep(store, "t1", table, snapshot=snapshot)
+        act(table, legal(table)[0], table.at)
+        await keep(store, "t1", table)
+        await rewrite_snapshots(books, damage)
+        _, loaded = await store.tables.load("t1")
+        assert loaded.whole
+        assert facts(loaded) == facts(table)
+        play_on(loaded)
+        assert loaded.status == "over"
+        assert await store.people.forget("ann") == ["t1"]
+
+    tell(books, story)
+    (warning,) = (record.getMessage() for record in caplog.records)
+    assert warning.startswith("the snapshot of table t1 is of no use: ")
+
+
+async def rewrite_snapshots(url: str, damage: Callable[[str], str]) -> None:
+    """Changes every snapshot behind the back of the books."""
+    s, engine = schema.snapshots.c, open_engine(url)
+    async with engine.begin() as connection:
+        (body,) = await connection.scalars(select(s.body))
+        await connection.execute(update(schema.snapshots).values(body=damage(body)))
+    await engine.dispose()
+
+
+def test_a_table_whose_snapshots_are_gone_is_loaded(books: str) -> None:
+    async def story(store: Store) -> None:
+        table = await set_up(store, "t1", "Ann", "Ben")
+        while (snapshot := table.snapshot()) is None or table.ply < 30:
+            act(table, legal(table)[-1], table.at)
+        await keep(store, "t1", table, snapshot=snapshot)
+        engine = open_engine(books)
+        async with engine.begin() as connection:
+            await connection.execute(delete(schema.snapshots))
+        await engine.dispose()
+        assert facts((await store.tables.load("t1"))[1]) == facts(table)
 
     tell(books, story)
 

@@ -14,10 +14,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from taberna.store import schema, upgrade
+from taberna.store.copies import copy_sqlite
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.people import Tally
 from taberna.store.store import Store
-from taberna.store.upgrade import TooNew, copy_sqlite
+from taberna.store.upgrade import TooNew
 from tests.store.support import keep, results, set_up, tell
 from tests.table.support import play_on
 

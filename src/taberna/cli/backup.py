@@ -1,9 +1,7 @@
 """`taberna backup`: a copy of the house's books, also while people play."""
 
-import os
 import shlex
 import sqlite3
-from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 
 from taberna.cli.console import Sorry
 from taberna.cli.files import BOOKS, data_folder, reason
-from taberna.store.upgrade import copy_sqlite
+from taberna.store.copies import copy_whole
 
 EXAMPLES = """\b
 Examples:
@@ -21,7 +19,6 @@ Examples:
   taberna backup /media/stick/taberna.db
   taberna backup --data ./house
 """
-COUNT = "SELECT count(*), coalesce(sum(status = 'over'), 0) FROM tables WHERE status != 'imported'"
 
 
 @click.command(epilog=EXAMPLES, short_help="Copy everything the house has kept.")
@@ -35,8 +32,8 @@ def backup(file: Path | None, data: Path | None, database_url: str | None) -> No
     to yourself. Without FILE it gets a name with the date, in the current folder.
     """
     books = find_books(data or data_folder(), database_url)
-    target = _free(file or Path(datetime.now().strftime("taberna-%Y-%m-%d-%H%M%S.db")))
-    tables, finished = copy_whole(books, target)
+    target = file or Path(datetime.now().strftime("taberna-%Y-%m-%d-%H%M%S.db"))
+    tables, finished = make_copy(books, target)
     size = target.stat().st_size / 1e6
     click.echo(f"Copied to {target}: {size:.1f} MB, {tables} matches, {finished} of them finished")
 
@@ -70,34 +67,13 @@ def _file_of(url: URL) -> Path:
     )
 
 
-def _free(target: Path) -> Path:
-    if target.exists():
-        raise Sorry(f"{target} is there already and is left alone; name another file")
-    return target
-
-
-def copy_whole(books: Path, target: Path) -> tuple[int, int]:
+def make_copy(books: Path, target: Path) -> tuple[int, int]:
     """A checked copy, or none at all; how many matches it holds, and how many are finished."""
-    fresh = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
-        os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-        copy_sqlite(books, fresh)
-        found = check(fresh)
-        os.replace(fresh, target)
+        return copy_whole(books, target)
+    except FileExistsError:
+        raise Sorry(f"{target} is there already and is left alone; name another file") from None
     except sqlite3.Error as error:
         raise Sorry(f"cannot copy {books}: {error}; no copy was made") from None
     except OSError as error:
         raise Sorry(f"cannot write {target}: {reason(error)}") from None
-    finally:
-        fresh.unlink(missing_ok=True)
-    return found
-
-
-def check(copy: Path) -> tuple[int, int]:
-    """Reads the whole copy; how many matches it holds, and how many are finished."""
-    with closing(sqlite3.connect(copy)) as connection:
-        (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        if verdict != "ok":
-            raise sqlite3.DatabaseError(verdict)
-        tables, finished = connection.execute(COUNT).fetchone()
-    return tables, finished

@@ -5,14 +5,12 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
-import msgspec
 from sqlalchemy import ColumnElement, Float, bindparam, cast, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from taberna.store import schema
 from taberna.store.writer import Writer
 from taberna.table.entries import Sat, read_entry, write_entry
-from taberna.table.snapshot import read_snapshot, write_snapshot
 
 ADD_GUEST = insert(schema.guests)
 RENAME = (
@@ -143,8 +141,11 @@ class PeopleBook:
 
 
 async def _rewrite(connection: AsyncConnection, id: str, guest: str, nobody: str) -> None:
-    """The only entries that are ever changed: who sat down, where that person is forgotten."""
-    e, k = schema.entries.c, schema.snapshots.c
+    """The only entries that are ever changed: who sat down, where that person is forgotten.
+
+    Snapshots know the name too; a table that has lost them is loaded from its entries.
+    """
+    e = schema.entries.c
     for number, body in list(
         await connection.execute(select(e.number, e.body).where(e.table_id == id))
     ):
@@ -153,16 +154,4 @@ async def _rewrite(connection: AsyncConnection, id: str, guest: str, nobody: str
             changed = write_entry(Sat(entry.seat, nobody, SOMEBODY, entry.salt)).decode()
             where = (e.table_id == id) & (e.number == number)
             await connection.execute(update(schema.entries).where(where).values(body=changed))
-    for number, body in list(
-        await connection.execute(select(k.number, k.body).where(k.table_id == id))
-    ):
-        snapshot = read_snapshot(body)
-        chairs = tuple(
-            msgspec.structs.replace(chair, guest=nobody, name=SOMEBODY)
-            if chair.guest == guest
-            else chair
-            for chair in snapshot.chairs
-        )
-        changed = write_snapshot(msgspec.structs.replace(snapshot, chairs=chairs)).decode()
-        where = (k.table_id == id) & (k.number == number)
-        await connection.execute(update(schema.snapshots).where(where).values(body=changed))
+    await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,8 @@ from taberna.table.evening import Row
 from taberna.table.plan import Plan
 from taberna.table.snapshot import Snapshot, read_snapshot, write_snapshot
 from taberna.table.table import Table
+
+log = logging.getLogger("taberna.books")
 
 IMPORTED = "imported"
 
@@ -114,12 +117,8 @@ class TableBook:
             row = (await connection.execute(wanted)).mappings().one_or_none()
             if row is None:
                 raise UnknownName("table", id, ())
-            table = Table(msgspec.json.decode(row["plan"], type=Plan), row["seed"])
-            if not whole:
-                await _restore(connection, id, table)
-            for entry in await _after(connection, id, table.number):
-                table.apply(entry)
-        return _account(row), table
+            table = None if whole else await _from_snapshot(connection, row)
+            return _account(row), table or await _from_entries(connection, row)
 
     async def newer(self, id: str, number: int) -> list[Row]:
         """The entries of a table after this number."""
@@ -209,17 +208,38 @@ class TableBook:
 # ---- rows ------------------------------------------------------------------------------------
 
 
-async def _restore(connection: AsyncConnection, id: str, table: Table) -> None:
-    """Brings a table to its last snapshot, if there is one."""
+async def _from_snapshot(connection: AsyncConnection, row: RowMapping) -> Table | None:
+    """A table from its last snapshot on; None where there is none that can be used."""
     latest = (
         select(schema.snapshots.c.body)
-        .where(schema.snapshots.c.table_id == id)
+        .where(schema.snapshots.c.table_id == row["id"])
         .order_by(schema.snapshots.c.number.desc())
         .limit(1)
     )
     body = await connection.scalar(latest)
-    if body is not None:
+    if body is None:
+        return None
+    try:
+        table = _empty(row)
         table.restore(read_snapshot(body))
+        return await _caught_up(connection, row["id"], table)
+    except Exception as error:  # damaged, or of another version: the entries are the truth
+        log.warning("the snapshot of table %s is of no use: %s", row["id"], type(error).__name__)
+        return None
+
+
+async def _from_entries(connection: AsyncConnection, row: RowMapping) -> Table:
+    return await _caught_up(connection, row["id"], _empty(row))
+
+
+def _empty(row: RowMapping) -> Table:
+    return Table(msgspec.json.decode(row["plan"], type=Plan), row["seed"])
+
+
+async def _caught_up(connection: AsyncConnection, id: str, table: Table) -> Table:
+    for entry in await _after(connection, id, table.number):
+        table.apply(entry)
+    return table
 
 
 async def _after(connection: AsyncConnection, id: str, number: int) -> list[Row]:

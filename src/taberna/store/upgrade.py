@@ -1,21 +1,29 @@
-"""Brings a database to the shape this version expects, after a copy of what was there."""
+"""Brings a database to the shape this version expects: in one transaction, after a copy.
 
+Whoever is killed on the way, or runs out of disk, leaves the database as it was.
+"""
+
+import asyncio
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.core.errors import TabernaError
+from taberna.store.copies import copy_beside
 from taberna.store.engine import open_engine
 
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 79  # what nodes hold in PostgreSQL while they change the shape of the database
+ALONE = {  # begins a transaction in which nobody else changes the shape
+    "sqlite": "BEGIN IMMEDIATE",  # else each statement that changes a shape would stand alone
+    "postgresql": f"SELECT pg_advisory_xact_lock({LOCK})",
+}
 
 
 class TooNew(TabernaError):
@@ -24,26 +32,27 @@ class TooNew(TabernaError):
     code = "too-new"
 
 
+class NoCopy(TabernaError):
+    """No copy could be made before an upgrade, so nothing was changed."""
+
+    code = "no-copy"
+
+
 async def upgrade(engine: AsyncEngine) -> None:
     """Runs the missing migrations; a SQLite file is copied first, if it holds anything."""
-    async with engine.connect() as connection:
-        current = await connection.run_sync(_revision)
-    script = ScriptDirectory.from_config(_config(None))
+    script = ScriptDirectory.from_config(alembic_config(None))
     head = script.get_current_head()
-    if current == head:
-        return
-    if current is not None and current not in {entry.revision for entry in script.walk_revisions()}:
-        raise TooNew(
-            f"the database has the shape {current}, which this Taberna does not know: "
-            "start the newer version that wrote it, or another file with --data"
-        )
-    file = engine.url.database
-    if current is not None and file and engine.dialect.name == "sqlite":
-        copy_sqlite(Path(file), Path(f"{file}.before-{head}"))
+    async with engine.connect() as connection:
+        if await connection.run_sync(_revision) == head:
+            return
     async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # nodes that start together do it one by one
-            await connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
-        await connection.run_sync(lambda found: command.upgrade(_config(found), "head"))
+        await connection.exec_driver_sql(ALONE[engine.dialect.name])
+        current = await connection.run_sync(_revision)
+        if current is not None:
+            _check_known(current, script)
+            if engine.dialect.name == "sqlite" and engine.url.database:
+                await asyncio.to_thread(_keep_copy, Path(engine.url.database), str(head))
+        await connection.run_sync(lambda found: command.upgrade(alembic_config(found), "head"))
 
 
 async def prepare(url: str) -> None:
@@ -55,21 +64,31 @@ async def prepare(url: str) -> None:
         await engine.dispose()
 
 
-def copy_sqlite(source: Path, target: Path) -> None:
-    """A consistent copy of a database that may be in use."""
-    with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
-        closing(sqlite3.connect(target)) as new,
-    ):
-        old.backup(new)
-
-
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def _config(connection: Connection | None) -> Config:
+def alembic_config(connection: Connection | None) -> Config:
+    """Where the migrations are, and the connection they run on."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = connection
     return config
+
+
+def _check_known(current: str, script: ScriptDirectory) -> None:
+    if current not in {entry.revision for entry in script.walk_revisions()}:
+        raise TooNew(
+            f"the database has the shape {current}, which this Taberna does not know: "
+            "start the newer version that wrote it, or another file with --data"
+        )
+
+
+def _keep_copy(file: Path, head: str) -> None:
+    try:
+        copy_beside(file, f"{file.name}.before-{head}")
+    except (OSError, sqlite3.Error) as error:
+        raise NoCopy(
+            f"no copy of {file} could be made before the upgrade ({error}), so nothing was "
+            "changed: make room, or start the version that wrote it"
+        ) from error
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

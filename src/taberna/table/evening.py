@@ -24,7 +24,7 @@ from taberna.table.clock import LAG, Clock
 from taberna.table.entries import Entry
 from taberna.table.match import Match
 from taberna.table.plan import Plan
-from taberna.table.snapshot import Snapshot
+from taberna.table.snapshot import SHAPE, Snapshot
 
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
 LEFT, TIME, ABSENT, RESIGNED = "left", "time", "absent", "resigned"
@@ -188,6 +188,7 @@ class Evening:
             paused=self.paused,
             pausing=tuple(self.pausing),
             hinted=tuple(self.hinted),
+            shape=SHAPE,
         )
 
     def restore(self, snapshot: Snapshot) -> None:

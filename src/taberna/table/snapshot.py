@@ -2,8 +2,11 @@
 
 import msgspec
 
+from taberna.core.errors import Unreadable
 from taberna.table.chair import Chair
 from taberna.table.clock import Reading
+
+SHAPE = 1  # raised when older snapshots would be misread: such tables are loaded from their entries
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -22,6 +25,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     paused: bool
     pausing: tuple[int, ...]
     hinted: tuple[int, ...]
+    shape: int = 1  # those written before shapes were counted have none
 
 
 _decoder = msgspec.json.Decoder(Snapshot)
@@ -33,5 +37,8 @@ def write_snapshot(snapshot: Snapshot) -> bytes:
 
 
 def read_snapshot(text: bytes | str) -> Snapshot:
-    """Reads what `write_snapshot` wrote."""
-    return _decoder.decode(text)
+    """Reads what `write_snapshot` of this version wrote."""
+    snapshot = _decoder.decode(text)
+    if snapshot.shape != SHAPE:
+        raise Unreadable(f"a snapshot of shape {snapshot.shape}; this version reads {SHAPE}")
+    return snapshot
