@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from xv import machine
+from xv import machine, read_sections
 
 from taberna.arena.executor import Executor, Here, Processes
 from taberna.arena.journal import Journal
@@ -26,9 +26,8 @@ from taberna.arena.report import Report, Standing, report
 from taberna.arena.sprt import Question
 from taberna.arena.tournament import Tournament
 from taberna.bots.manifest import LEVELS, manifest_of
-from taberna.games.downfall.game import DOWNFALL
+from taberna.games import find_game
 
-SEED = f"{1:064x}"
 SIX = tuple(name for name in manifest_of("downfall").bots if name != "webversion")
 
 
@@ -43,24 +42,28 @@ class Fixture:
     wanted: float = 0.5  # of the games won
     alpha: float | None = None  # of a sequential test, if one is wanted
     games: int = 400  # at most
+    game: str = "downfall"
+    rules: str = "official"
+    seed: int = 1
+    surely: bool = False  # the whole interval above what is wanted
 
     @property
     def name(self) -> str:
         """Of the results file."""
         who = "-".join([self.hero, *self.others]) if len(self.others) < 3 else self.hero
-        return f"{self.group}-{self.seats}-{who.replace(':', '')}"
+        return f"{self.group}-{self.seats}-{self.rules}-{who.replace(':', '')}"
 
     @property
     def league(self) -> League:
         """What is played."""
         field = self.others[0] if self.seats > 2 else ""
         return League(
-            game="downfall",
-            position=str(DOWNFALL.start("official", self.seats)),
+            game=self.game,
+            position=str(find_game(self.game).start(self.rules, self.seats)),
             seats=self.seats,
             bots=(self.hero,) if field else (self.hero, *self.others),
             field=field,
-            seed=SEED,
+            seed=f"{self.seed:064x}",
         )
 
     @property
@@ -74,9 +77,15 @@ class Fixture:
     def command(self) -> str:
         """The same by hand."""
         league, ask = self.league, self.question
-        field = f" --field {league.field} --seats {self.seats}" if league.field else ""
+        game = "" if self.game == "downfall" else f" {self.game}"
+        usual = self.rules == next(iter(find_game(self.game).presets))
+        rules = "" if usual else f" --rules {self.rules}"
+        seats = "" if game == "" and self.seats == 2 else f" --seats {self.seats}"
+        field = f" --field {league.field}" if league.field else ""
+        seed = "" if self.seed == 1 else f" --seed {self.seed}"
         sprt = f" --sprt {ask.one},{ask.other} --alpha {ask.alpha:g}" if ask else ""
-        return f"taberna arena --bots {','.join(league.bots)}{field} --games {self.games}{sprt}"
+        bots = f"--bots {','.join(league.bots)}"
+        return f"taberna arena{game}{rules} {bots}{field}{seats} --games {self.games}{seed}{sprt}"
 
 
 def fixtures(best: str) -> Iterator[Fixture]:
@@ -89,6 +98,31 @@ def fixtures(best: str) -> Iterator[Fixture]:
     yield Fixture("best", "search:3000", (best,), wanted=0.65)
     yield Fixture("best", "search:3000", (best,), seats=4, wanted=0.40)
     yield level(LEVELS)
+    yield from fixtures_of_xv()
+
+
+def fixtures_of_xv() -> Iterator[Fixture]:
+    """Pompeii XV: alone, level by level, and the highest level against everybody."""
+    numbers = range(LEVELS, 0, -1)
+    alone = (*(f"level:{n}" for n in numbers), "exact", "greedy", "random")
+    xv = Fixture(
+        "xv-alone", alone[0], alone[1:], seats=1, games=4400, game="xv", rules="free", seed=8
+    )
+    yield xv
+    for number in range(2, LEVELS + 1):
+        sure, games = number > LEVELS - 2, {LEVELS - 1: 1000, LEVELS: 2500}.get(number, 400)
+        below, wanted = (f"level:{number - 1}",), 0.5 if sure else 0.55
+        yield replace(
+            xv, group="xv-levels", hero=f"level:{number}", others=below, seats=2, games=games,
+            wanted=wanted, surely=sure,
+        )  # fmt: skip
+    best = replace(xv, group="xv-best", seats=2)
+    yield replace(best, others=("search:800",), games=60)
+    yield replace(best, others=("greedy",), games=400)
+    for rules, seats, games in (("free", 2, 4000), ("forced", 2, 600), ("wins", 2, 150)):
+        yield replace(best, others=("exact",), rules=rules, seats=seats, games=games)
+    yield replace(best, others=("exact",), rules="hundred", games=150)
+    yield replace(best, others=("exact",), seats=4, games=600, wanted=0.25)
 
 
 def ladder() -> Fixture:
@@ -123,7 +157,7 @@ def play(fixture: Fixture, folder: Path, executor: Executor | None) -> Report | 
     return report(league, played.counted, fixture.question) if played.counted else None
 
 
-def best_of_six(folder: Path, executor: Executor) -> str:
+def best_of_six(folder: Path, executor: Executor | None) -> str:
     """The personality with the highest rating."""
     found = play(ladder(), folder, executor)
     return next(row.bot for row in found.standings if row.bot in SIX) if found else SIX[0]
@@ -137,38 +171,48 @@ TITLES = {
     "search": "search:600 against each",
     "best": "search:3000 against the best of the six",
     "levels": "Levels",
+    "xv-alone": "Pompeii XV alone",
+    "xv-levels": "Pompeii XV: levels",
+    "xv-best": "Pompeii XV: level 8 against everybody",
 }
+LADDERS = {"personalities": "saved", "xv-alone": "points"}  # and what they are shown by
 HEAD = "| bot | against | seats | games | % won | wanted | answer |"
 RULE = "| --- | --- | ---: | ---: | ---: | ---: | --- |"
 ANSWERS = {"yes": "better", "no": "not better", "open": "not sure"}
 
 
-def page(found: Found) -> str:
-    """All figures as Markdown."""
+def page(found: Found, kept: dict[str, str]) -> str:
+    """All figures as Markdown; sections of an earlier page stay as long as nothing is newer."""
     lines = [
         "# Strength, measured in the arena",
         "",
-        "Written by `python bench/arena.py --write bench/ARENA.md`. Ruleset `official`. Every",
-        "command can be repeated by hand and gives the same games, as long as no bot thinks by the",
-        "clock. What the figures mean stands in `docs/arena.md`; ± is a 95 % interval over blocks.",
+        "Written by `python bench/arena.py --write bench/ARENA.md`. Downfall is played with the",
+        "ruleset `official`. Every command can be repeated by hand and gives the same games, as",
+        "long as no bot thinks by the clock. What the figures mean stands in `docs/arena.md`; ± is",
+        "a 95 % interval over blocks.",
         "",
         *machine(),
     ]
     for group, title in TITLES.items():
         here = [pair for pair in found if pair[0].group == group]
         if here:
-            table = ladder_table(here) if group == "personalities" else match_table(here)
+            table = ladder_table(here) if group in LADDERS else match_table(here)
             lines += [f"## {title}", "", *table, "", "```sh", *commands(here), "```", ""]
-    return "\n".join(lines)
+        elif title in kept:
+            lines += [f"## {title}", "", kept[title], ""]
+    others = (name for name in kept if name not in TITLES.values())
+    return "\n".join([*lines, *(f"## {name}\n\n{kept[name]}\n" for name in others)])
 
 
 def ladder_table(found: Found) -> Iterator[str]:
     """Everybody's rating."""
-    ((_, told),) = found
-    yield "| bot | games | % won | rating | saved |"
+    ((fixture, told),) = found
+    shown = LADDERS[fixture.group]
+    yield f"| bot | games | % won | rating | {shown} |"
     yield "| --- | ---: | ---: | ---: | ---: |"
     for row in told.standings:
-        numbers = f"{percent(row.won)} | {number(row.rating, 0)} | {number(row.scores['saved'], 1)}"
+        scores = number(row.scores[shown], 2 if fixture.game == "xv" else 1)
+        numbers = f"{percent(row.won)} | {number(row.rating, 0)} | {scores}"
         yield f"| {row.bot} | {row.games} | {numbers} |"
 
 
@@ -178,9 +222,9 @@ def match_table(found: Found) -> Iterator[str]:
     yield RULE
     for fixture, told in found:
         (row,) = [row for row in told.standings if row.bot == fixture.hero]
-        others = (
-            f"{fixture.others[0]} x {fixture.seats - 1}" if fixture.seats > 2 else fixture.others[0]
-        )
+        copies = f" x {fixture.seats - 1}" if fixture.seats > 2 else ""
+        special = f", {fixture.rules}" if fixture.rules not in ("official", "free") else ""
+        others = f"{fixture.others[0]}{copies}{special}"
         yield (
             f"| {row.bot} | {others} | {fixture.seats} | {row.games} | {percent(row.won)} "
             f"| {wanted(fixture)} | {answer(fixture, row, told)} |"
@@ -189,7 +233,9 @@ def match_table(found: Found) -> Iterator[str]:
 
 def wanted(fixture: Fixture) -> str:
     """What a match should show."""
-    return f"error {fixture.alpha:g}" if fixture.alpha else f"{100 * fixture.wanted:g} %"
+    if fixture.alpha:
+        return f"error {fixture.alpha:g}"
+    return f"{'surely ' * fixture.surely}{100 * fixture.wanted:g} %"
 
 
 def answer(fixture: Fixture, row: Standing, told: Report) -> str:
@@ -198,7 +244,10 @@ def answer(fixture: Fixture, row: Standing, told: Report) -> str:
         return (
             f"{ANSWERS[told.answer.answer]} ({told.answer.ratio:+.2f} of {told.answer.bound:.2f})"
         )
-    return "yes" if row.won and row.won.value >= fixture.wanted else "no"
+    if row.won is None:
+        return "no"
+    least = row.won.value - (row.won.margin or 0) * fixture.surely
+    return "yes" if least >= fixture.wanted else "no"
 
 
 def commands(found: Found) -> Iterator[str]:
@@ -235,14 +284,15 @@ def main() -> None:
     asked = options()
     asked.folder.mkdir(parents=True, exist_ok=True)
     executor: Executor = Here() if asked.processes == 1 else Processes(asked.processes)
-    best = best_of_six(asked.folder, executor)
+    six = not asked.only or {"personalities", "best"} & {*asked.only}
+    best = best_of_six(asked.folder, executor if six else None)
     found = []
     for fixture in fixtures(best):
         cut = replace(fixture, games=min(asked.games, fixture.games))
         played = not asked.only or fixture.group in asked.only
         told = play(cut, asked.folder, executor if played else None)
         found += [(cut, told)] if told else []
-    text = page(found)
+    text = page(found, read_sections(asked.write))
     print(text)
     if asked.write:
         asked.write.write_text(text, encoding="utf-8")

@@ -31,8 +31,9 @@ class Rest:
     """The rest of a turn under one aim, solved for the counters placed that were asked for last."""
 
     def __init__(self, uses: Uses, policy: int, payoff: Payoff) -> None:
-        self._policy, self._payoff = policy, payoff
-        self._endgame = Endgame(uses)
+        self.payoff = payoff
+        self._policy = policy
+        self._endgame, self._throw = Endgame(uses), Throw(uses)
         self._asked = -1, 0
         self._found: array[float] = array("d")
 
@@ -40,9 +41,17 @@ class Rest:
         """What each use of these counters is worth that fills these wells, and perhaps others."""
         known, wells = self._asked
         if known != placed or wells & ~filled:
-            self._endgame.solve(placed, filled, self._policy, self._payoff)
+            self._endgame.solve(placed, filled, self._policy, self.payoff)
             self._asked, self._found = (placed, filled), self._endgame.found()
         return self._found
+
+    def puts(self, placed: int, filled: int, up: int) -> list[float]:
+        """What each way to fill a well is worth now, in the order of `PUTS`."""
+        return self.judge(placed, filled, up, self.after(placed | up, filled))
+
+    def judge(self, placed: int, filled: int, up: int, after: array[float]) -> list[float]:
+        """The same, where somebody knows what the states after this throw are worth."""
+        return self._throw.judge(placed, filled, up, self._policy, self.payoff, after)
 
 
 class Exact:
@@ -53,7 +62,6 @@ class Exact:
         self._states = uses.level(shipped.MOST_PLACED)[1]
         self._tables, self.distributions = shipped.read(shipped.FILE, self._states)
         self._rests = {kind: Rest(uses, *aim) for kind, aim in AIMS.items()}
-        self._throw = Throw(uses)
 
     def expected(self, stopping: str) -> float:
         """The expected score of a turn under best play."""
@@ -80,9 +88,8 @@ class Exact:
 
     def puts(self, kind: str, placed: int, filled: int, up: int) -> list[float]:
         """What each way to fill a well is worth now, in the order of `PUTS`; as `after` has it."""
-        return self._throw.judge(
-            placed, filled, up, *AIMS[kind], self.after(kind, placed | up, filled)
-        )
+        after = self.after(kind, placed | up, filled)
+        return self._rests[kind].judge(placed, filled, up, after)
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from taberna.bots.manifest import Manifest
 from taberna.bots.xv.adviser import xv_advice
+from taberna.bots.xv.levels import LEVELS
 from taberna.bots.xv.players import ExactBot, GreedyBot
 
 MANIFEST = Manifest(
     bots={"greedy": GreedyBot, "exact": ExactBot},
+    levels=LEVELS,
     adviser=lambda view, rng: xv_advice(view),
 )
