@@ -16,7 +16,6 @@ from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER, Seat
-from taberna.core.state import NOBODY
 from taberna.core.state import State as CoreState
 
 MOST = 3  # pebbles a seat may take
@@ -118,7 +117,7 @@ class Calculi(Game[State, PebblesTaken, View, Ruleset]):
     presets = MappingProxyType({"plain": Ruleset()})
     action_table = tuple(Take(pebbles) for pebbles in range(1, MOST + 1))
     chance_table = ()
-    done = NOBODY
+    automatic = -1  # no action is played by itself
     plane_count = 1
     plane_shape = (1, 1)
 

@@ -107,6 +107,9 @@ class Batch:
         self.sweep_part(job, *parts[0])
         for part in others:
             part.result()
+        if self.start.plain:
+            for state in self.states:
+                state.own_up()
 
     def sweep_part(self, job: int, first: int, end: int) -> None:
         """One thread's rows."""

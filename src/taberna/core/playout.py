@@ -37,10 +37,14 @@ def run_many(start: State, scratch: State, rng: Rng, games: int) -> int:
 
 def playout(state: State, rng: Rng) -> int:
     """Plays this state to its end at random; returns the number of decisions."""
-    return run_out_unlocked(state, rng)
+    decisions = run_out_unlocked(state, rng)
+    state.own_up()
+    return decisions
 
 
 def playouts(start: State, rng: Rng, games: int) -> int:
     """Plays many random games from `start`, which stays as it is; the decisions of all of them."""
     scratch = start.clone()
-    return run_many_unlocked(start, scratch, rng, games)
+    decisions = run_many_unlocked(start, scratch, rng, games)
+    scratch.own_up()
+    return decisions

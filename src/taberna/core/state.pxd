@@ -1,6 +1,24 @@
 cimport cython
 
 from taberna.core.numbers cimport as_id
+from taberna.core.plainly cimport (
+    is_plain,
+    plain_allows,
+    plain_befall,
+    plain_call_of,
+    plain_copy_from,
+    plain_count,
+    plain_kth,
+    plain_locate,
+    plain_observe,
+    plain_redeal,
+    plain_seals,
+    plain_share,
+    plain_step,
+    plain_step_call,
+    plain_weigh,
+    plain_weight,
+)
 from taberna.core.rng cimport Rng
 
 ctypedef unsigned char u8
@@ -13,9 +31,11 @@ cdef class State:
     cdef public object ruleset
     cdef public int turn
     cdef public int seats
+    cdef public object fault
     cdef int action_count
     cdef int chance_count
     cdef int automatic
+    cdef readonly int plain
 
     cdef int count(self) noexcept nogil
     cdef int kth(self, int k) noexcept nogil
@@ -42,7 +62,7 @@ cdef class State:
     @cython.locals(new=State)
     cpdef State clone(self)
 
-    @cython.locals(options=int, k=int)
+    @cython.locals(options=int, k=int, found=list)
     cpdef object ids(self)
 
     @cython.locals(chance=int, weight=int)

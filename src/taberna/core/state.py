@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from taberna.core.errors import IllegalAction, NotChance, NotYours
 from taberna.core.numbers import *
+from taberna.core.plainly import *
 from taberna.core.seat import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class State:
     ruleset: Any
     turn: int
     seats: int
+    fault: BaseException | None  # what a kernel method in plain Python raised to a compiled kernel
 
     def __init__(self, game: Game[Any, Any, Any, Any], ruleset: Any, seats: int) -> None:
         self.game = game
@@ -41,62 +43,78 @@ class State:
         self.action_count = game.action_count
         self.chance_count = game.chance_count
         self.automatic = game.automatic
+        self.plain = is_plain(self)
+        if self.plain:
+            refuse_ignored(State, type(self))
+        self.fault = None
 
     # ---- the kernel: a game's own part; unchecked, no events, no GIL ------------------------
 
     def count(self) -> int:
         """How many legal actions the seat on turn has; 0 for chance and when over."""
-        return 0
+        return plain_count(self) if self.plain else 0
 
     def kth(self, k: int) -> int:
         """The id of legal action number k, in canonical order; after `count()`."""
-        return k
+        return plain_kth(self, k) if self.plain else k
 
     def allows(self, action: int) -> int:
         """Whether the seat on turn may play this id."""
-        return 0
+        return plain_allows(self, action) if self.plain else 0
 
     def step(self, action: int) -> None:
         """Plays a legal action."""
+        if self.plain:
+            plain_step(self, action)
 
     def call_of(self, seat: int) -> int:
         """The id of the action this seat may call out of turn, or NOBODY."""
-        return NOBODY
+        return plain_call_of(self, seat) if self.plain else NOBODY
 
     def step_call(self, seat: int, action: int) -> None:
         """Plays a call that `call_of` allowed."""
+        if self.plain:
+            plain_step_call(self, seat, action)
 
     def seals(self, action: int) -> int:
         """Whether the action reveals something or hands the turn on: no undo past it."""
-        return 1
+        return plain_seals(self, action) if self.plain else 1
 
     def weigh(self) -> int:
         """The sum of the integer weights of all chance outcomes now; 0 if chance is not on turn."""
-        return 0
+        return plain_weigh(self) if self.plain else 0
 
     def weight(self, chance: int) -> int:
         """The weight of one chance outcome; after `weigh()`."""
-        return 0
+        return plain_weight(self, chance) if self.plain else 0
 
     def locate(self, ticket: int) -> int:
         """The chance outcome under a ticket from 0 to `weigh()` - 1; after `weigh()`."""
-        return ticket
+        return plain_locate(self, ticket) if self.plain else ticket
 
     def befall(self, chance: int) -> None:
         """Lets a possible chance outcome happen."""
+        if self.plain:
+            plain_befall(self, chance)
 
     def share(self, seat: int) -> float:
         """The seat's share of the win when the game is over: 1, 1/k among k winners, or 0."""
-        return 0.0
+        return plain_share(self, seat) if self.plain else 0.0
 
     def redeal(self, seat: int, rng: Rng) -> None:
         """Deals anew, in place, whatever `seat` cannot know."""
+        if self.plain:
+            plain_redeal(self, seat, rng)
 
     def copy_from(self, other: State) -> None:
         """Becomes equal to another state of the same game, ruleset and number of seats."""
+        if self.plain:
+            plain_copy_from(self, other)
 
     def observe(self, row: Any, seat: int) -> None:
         """Writes the observation planes of `seat` into a row of bytes."""
+        if self.plain:
+            plain_observe(self, row, seat)
 
     def mark_legal(self, row: Any) -> None:
         """Writes the legal actions as bits into a row of bytes, lowest first."""
@@ -148,8 +166,17 @@ class State:
         new.action_count = self.action_count
         new.chance_count = self.chance_count
         new.automatic = self.automatic
+        new.plain = self.plain
+        new.fault = None
         new.copy_from(self)
+        new.own_up()
         return new
+
+    def own_up(self) -> None:
+        """Raises what a kernel method in plain Python raised where nobody could hear it."""
+        if self.fault is not None:
+            fault, self.fault = self.fault, None
+            raise fault
 
     def key(self) -> Hashable:
         """The canonical content: equal keys, equal futures."""
@@ -175,7 +202,10 @@ class State:
     def ids(self) -> Sequence[int]:
         """The legal action ids of the seat on turn, ascending; empty for chance and when over."""
         options = self.count()
-        return [self.kth(k) for k in range(options)]
+        found = [self.kth(k) for k in range(options)]
+        if self.plain:
+            self.own_up()
+        return found
 
     def apply(self, action: int) -> None:
         """Plays an action id, checked; no events."""
@@ -183,6 +213,8 @@ class State:
         if known < 0 or known >= self.action_count or not self.allows(known):
             raise self.refusal(action)
         self.step(known)
+        if self.plain:
+            self.own_up()
 
     def call_ids(self, seat: int) -> list[int]:
         """The action ids this seat may call although it is not its turn."""
@@ -196,6 +228,7 @@ class State:
         if action not in self.call_ids(seat):
             raise self.refusal_of_call(seat, action)
         self.step_call(seat, action)
+        self.own_up()
 
     def chance_ids(self) -> list[tuple[int, int]]:
         """The possible chance outcomes, ascending, each with its integer weight."""
@@ -210,21 +243,26 @@ class State:
         if not possible:
             raise self.impossible(chance)
         self.befall(chance)
+        self.own_up()
 
     def settle(self, rng: Rng) -> int:
         """Plays chance and lone automatic actions until a seat has to choose; returns `turn`."""
         self.advance(rng)
+        self.own_up()
         return self.turn
 
     def shares(self) -> list[float]:
         """Each seat's share of the win; all 0 while the game goes on."""
-        return [self.share(seat) for seat in range(self.seats)]
+        shares = [self.share(seat) for seat in range(self.seats)]
+        self.own_up()
+        return shares
 
     def reimagine(self, seat: int, rng: Rng) -> None:
         """Deals anew, in place, everything `seat` cannot know: quick variants of one `imagine`."""
         if not 0 <= seat < self.seats:
             raise NotYours(f"there is no seat {seat} at a table of {self.seats}")
         self.redeal(seat, rng)
+        self.own_up()
 
     # ---- the table's door --------------------------------------------------------------------
 
@@ -240,6 +278,7 @@ class State:
             raise self.refusal(known)
         before = self.position()
         self.step(known)
+        self.own_up()
         made = self.game.action_table[known]
         return self.game.describe(self.ruleset, before, made, self.position())
 
@@ -254,6 +293,7 @@ class State:
             raise self.refusal_of_call(seat, known)
         before = self.position()
         self.step_call(seat, known)
+        self.own_up()
         made = self.game.action_table[known]
         return self.game.describe(self.ruleset, before, made, self.position(), caller=seat)
 
@@ -306,6 +346,7 @@ class State:
             raise self.impossible(known)
         before = self.position()
         self.befall(known)
+        self.own_up()
         drawn = self.game.chance_table[known]
         return self.game.describe(self.ruleset, before, drawn, self.position())
 

@@ -62,7 +62,10 @@ class Tree:
         """Runs until there are `most` simulations or the time is over."""
         self.most = most
         self.deadline = seconds() + seconds_left
-        grow_unlocked(self, root, root.clone(), root.clone(), guide, rng)
+        state, spare = root.clone(), root.clone()
+        grow_unlocked(self, root, state, spare, guide, rng)
+        for used in (root, state, spare):
+            used.own_up()
 
     def told(self) -> list[tuple[int, int, float, float]]:
         """For each action at the root: its id, visits, sum of shares won, and the glance at it."""
