@@ -67,4 +67,4 @@ cdef class Tree:
     @cython.locals(step=int, node=int)
     cdef void carry_back(self, int depth) noexcept nogil
 
-from taberna.bots.search.halves cimport exp, grow_unlocked, play_out, seconds, sqrt, start_of
+from taberna.bots.search.native cimport exp, grow_unlocked, play_out, seconds, sqrt, start_of

@@ -14,7 +14,7 @@ from __future__ import annotations
 from mmap import ACCESS_COPY, mmap
 from typing import TYPE_CHECKING
 
-from taberna.bots.search.halves import *
+from taberna.bots.search.native import *
 from taberna.core.seat import OVER
 
 if TYPE_CHECKING:

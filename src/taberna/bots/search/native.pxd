@@ -1,4 +1,4 @@
-# The C half of halves.py.
+# The functions of native.py, in C.
 
 from libc.math cimport exp, sqrt
 from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec

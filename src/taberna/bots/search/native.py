@@ -1,4 +1,7 @@
-"""What search needs from outside: the clock, the GIL, roots. The C half is `halves.pxd`."""
+"""What search does in one way compiled and in another way not: clock, roots, rows, no GIL.
+
+These are the functions for Python; the same ones for C are in `native.pxd`.
+"""
 
 from __future__ import annotations
 
