@@ -16,6 +16,7 @@ from taberna.server.room import Room
 from taberna.server.settings import Settings
 from taberna.store.engine import sqlite_url
 from taberna.table.chair import Chair
+from taberna.table.commands import Act
 from tests.server.house import PATIENCE
 from tests.table.support import legal
 
@@ -57,4 +58,4 @@ async def act(room: Room, choice: int = 0) -> None:
     """Whoever is on turn does something."""
     seat, action = room.table.turn, legal(room.table)[choice]
     assert seat is not None
-    await room.change(lambda table, now: table.act(seat, action, None, now))
+    await room.change(Act(seat, action))

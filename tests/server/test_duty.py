@@ -12,7 +12,7 @@ import pytest
 
 from taberna.server.house import House, Wish
 from taberna.server.protocol import Hearing, Moved, TableShown
-from taberna.table.evening import OVER
+from taberna.table.table import OVER
 from tests.server.cluster import redis
 from tests.server.house import PATIENCE
 from tests.server.support import Listener, act, new_house

@@ -23,13 +23,13 @@ from taberna.server.limits import Buckets, too_deep
 from taberna.server.workers import MOST_ADVICE
 from taberna.table.clock import ClockPlan
 from taberna.table.plan import Plan
-from taberna.table.table import Table
 from tests.proof.house.besieged import ENTRY
 from tests.proof.house.doors import knock_everywhere
 from tests.proof.house.honest import client
 from tests.proof.house.hostile import DAMAGES, Damage, Liar, Place
 from tests.proof.house.siege import besiege, gauge, told, trouble
 from tests.server.house import PATIENCE, OpenHouse, closing_code, open_socket
+from tests.table.support import LiveTable
 
 MESSAGES, EXAMPLES = 3_000, 5
 
@@ -292,10 +292,9 @@ def test_no_table_begins_where_the_game_is_over(house: OpenHouse, game: str) -> 
 def test_a_lag_that_is_made_up_does_not_stand_in_the_record() -> None:
     start = GAMES["downfall"].start(None, 2)
     plan = Plan("downfall", str(start), 2, ClockPlan(base=60))
-    table = Table(plan, bytes(32))
+    table = LiveTable(plan, bytes(32))
     for seat in (0, 1):
         table.sit(seat, f"guest{seat}", f"player {seat}", "", now=0)
-    table.begin(now=0)
     assert table.match is not None
     assert table.turn is not None
     table.act(table.turn, str(table.match.state.actions()[0]), None, now=5_000, lag=10_000)

@@ -10,11 +10,11 @@ import psutil
 import pytest
 from sqlalchemy import select, update
 
-from taberna.server.client import now_ms
 from taberna.server.protocol import Act, Done, Sit, TableShown
+from taberna.server.timing import now_ms
 from taberna.store import schema
 from taberna.store.engine import open_engine, sqlite_url
-from taberna.table.evening import OVER
+from taberna.table.table import OVER
 from tests.proof.house.kills import prove
 from tests.server.cluster import quiet_house
 from tests.server.house import PATIENCE, OpenHouse

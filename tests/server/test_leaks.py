@@ -17,8 +17,7 @@ from taberna.games import GAMES
 from taberna.server import gate
 from taberna.server.gate import Viewer
 from taberna.server.protocol import Step
-from taberna.table.evening import Told
-from taberna.table.table import Table
+from taberna.table.table import Move, Table
 from tests.core.test_contract import ShowsUnseenCards, TellsDraws
 from tests.proof.house.besieged import ENTRY
 from tests.proof.house.books import keys_of
@@ -56,10 +55,10 @@ def test_a_game_that_tells_is_noticed(telling: AnyGame, monkeypatch: pytest.Monk
         _play(telling)
 
 
-def draws_in_full(table: Table, told: Told, viewer: Viewer, *written: gate.Written | None) -> Step:
+def draws_in_full(table: Table, move: Move, viewer: Viewer, *written: gate.Written | None) -> Step:
     """Shows what was drawn as the record will have it."""
-    step = SEEN_STEP(table, told, viewer)
-    return msgspec.structs.replace(step, text=told.text) if told.seat == CHANCE else step
+    step = SEEN_STEP(table, move, viewer)
+    return msgspec.structs.replace(step, text=move.text) if move.seat == CHANCE else step
 
 
 def the_whole_record(table: Table, viewer: Viewer) -> Record:

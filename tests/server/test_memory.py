@@ -13,6 +13,7 @@ import pytest
 from taberna.core.errors import TabernaError
 from taberna.server.house import House, Wish
 from taberna.server.room import Room
+from taberna.table.commands import Act
 from tests.server.support import Listener, act, new_house
 from tests.table.support import new_plan
 
@@ -42,7 +43,7 @@ async def moves(house: House, room: Room) -> None:
 async def refusals(house: House, room: Room) -> None:
     for _ in range(5):
         with suppress(TabernaError):
-            await room.change(lambda table, now: table.act(0, "nonsense", None, now))
+            await room.change(Act(0, "nonsense"))
 
 
 async def visits(house: House, room: Room) -> None:

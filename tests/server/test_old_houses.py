@@ -181,7 +181,7 @@ def test_the_first_house_opens_also_in_earlier_shapes(tmp_path: Path, shape: str
         for id, left in facts["tables"].items():
             account, table = await store.tables.load(id, whole=True)
             assert (account.status, table.status) == (left["status"], left["status"])
-            assert (table.ply, table.turn) == (left["ply"], left["turn"])
+            assert (table.move, table.turn) == (left["ply"], left["turn"])
             if table.status == "over":
                 verify(table.record())
         assert await store.people.tallies(facts["people"]["Ann"]["guest"])

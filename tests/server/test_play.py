@@ -11,7 +11,7 @@ from taberna.core.record import read_record, verify
 from taberna.games import GAMES
 from taberna.server import protocol as say
 from taberna.server.protocol import Advised, Done, Moved, TableShown
-from taberna.server.room import TOLD_KEPT
+from taberna.server.room import MOVES_KEPT
 from tests.server.house import OpenHouse, Visitor, play_out, sit_together
 from tests.table.support import RUNNERS
 
@@ -219,7 +219,7 @@ def test_who_was_away_for_long_is_told_everything(ann: Visitor) -> None:
     table = ann.set_up("random", "random", game="downfall")["id"]
     ann.watch(table)
     ended = ann.wait_for(table, lambda seen: seen.status == "over").ply
-    assert ended > 2 * TOLD_KEPT  # so that the first moves are only in the books
+    assert ended > 2 * MOVES_KEPT  # so that the first moves are only in the books
     told = [step.ply for step in ann.watch(table, since=0).steps]
     assert told == list(range(1, ended + 1))
 

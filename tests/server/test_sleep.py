@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from taberna.server.client import now_ms
 from taberna.server.house import House, Wish
 from taberna.server.protocol import TableShown
 from taberna.server.room import Room
+from taberna.server.timing import now_ms
 from taberna.table.clock import ClockPlan
 from tests.server.support import Listener, act, new_house
 from tests.table.support import SECOND, new_plan

@@ -13,8 +13,7 @@ from taberna.store import schema
 from taberna.store.engine import open_engine
 from taberna.store.store import Store
 from taberna.store.tables import Change
-from taberna.table.table import Table
-from tests.table.support import SEED, new_plan
+from tests.table.support import SEED, LiveTable, new_plan
 
 Story = Callable[[Store], Awaitable[None]]
 
@@ -40,30 +39,28 @@ async def order(server: str, *statements: str) -> None:
 
 async def set_up(
     store: Store, id: str, *players: str, host: str = "host", now: int = 0, **setup: Any
-) -> Table:
+) -> LiveTable:
     """A table in the books with these players, begun if all seats are taken."""
-    table = Table(new_plan(seats=setup.pop("seats", len(players)), **setup), SEED)
+    table = LiveTable(new_plan(seats=setup.pop("seats", len(players)), **setup), SEED)
     await store.tables.add(id, table.plan, SEED, host, now)
     for seat, name in enumerate(players):
         if name[0].islower():
             table.seat_bot(seat, name, now)
         else:
             table.sit(seat, name.lower(), name, f"salt-of-{name}", now)
-    if not any(chair.free for chair in table.chairs):
-        table.begin(now)
     if table.fresh:
         await keep(store, id, table, chairs=table.chairs)
     return table
 
 
-async def keep(store: Store, id: str, table: Table, **more: Any) -> None:
+async def keep(store: Store, id: str, table: LiveTable, **more: Any) -> None:
     """Writes what is fresh at a table, as the house does."""
     rows, table.fresh = table.fresh, []
     fields: dict[str, Any] = {"wake": table.clock.deadline, **more}
     await store.tables.append(id, Change(rows=rows, status=table.status, **fields))
 
 
-def results(table: Table, *ranks: int) -> list[dict[str, object]]:
+def results(table: LiveTable, *ranks: int) -> list[dict[str, object]]:
     """Rows of results, as the house writes them; the first rank wins."""
     winners = ranks.count(1)
     return [

@@ -7,6 +7,7 @@ import asyncio
 from taberna.core.record import verify
 from taberna.store.people import SOMEBODY, Result, Tally
 from taberna.store.store import Store
+from taberna.table.snapshot import take_snapshot
 from tests.store.support import everything, keep, results, set_up, tell
 from tests.table.support import facts, play_on
 
@@ -83,8 +84,7 @@ async def lived(store: Store) -> None:
     table = await set_up(store, "t1", seats=2, game="xv", host=ID)
     table.sit(0, ID, NAME, "salt", 2)
     table.sit(1, "ben", "Ben", "salt", 2)
-    table.begin(2)
-    await keep(store, "t1", table, chairs=table.chairs, snapshot=table.snapshot())
+    await keep(store, "t1", table, chairs=table.chairs, snapshot=take_snapshot(table))
     play_on(table)
     await keep(store, "t1", table, results=results(table, 2, 1))
     await store.chat.say("t1", "table", ID, NAME, WORDS, 3)

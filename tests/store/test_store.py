@@ -17,14 +17,15 @@ from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
 from taberna.store.tables import Change
-from taberna.table.entries import Hinted
-from taberna.table.evening import Row
+from taberna.table.entries import Hinted, Row
+from taberna.table.snapshot import take_snapshot
 from taberna.table.table import Table
 from tests.store.support import keep, results, set_up, tell
 from tests.table.support import (
     LIVE,
     RUNNERS,
     SEED,
+    LiveTable,
     act,
     facts,
     legal,
@@ -39,7 +40,7 @@ from tests.table.support import (
 def test_a_table_comes_back_as_it_was(books: str) -> None:
     async def story(store: Store) -> None:
         table = await set_up(store, "t1", "Ann", "random", clock=LIVE)
-        while table.turn is not None and table.ply < 40:
+        while table.turn is not None and table.move < 40:
             act_any(table)
             await keep(store, "t1", table)
         account, loaded = await store.tables.load("t1")
@@ -49,10 +50,10 @@ def test_a_table_comes_back_as_it_was(books: str) -> None:
     tell(books, story)
 
 
-def act_any(table: Table) -> None:
+def act_any(table: LiveTable) -> None:
     assert table.turn is not None
     if table.bot_to_play():
-        table.bot_acts(table.turn, legal(table)[0], table.ply, table.at)
+        table.bot_acts(table.turn, legal(table)[0], table.move, table.at)
     else:
         act(table, legal(table)[0], table.at)
 
@@ -63,7 +64,7 @@ def test_from_a_snapshot_on_it_is_the_same_table(books: str) -> None:
         snapshots = 0
         while table.turn is not None and snapshots < 3:
             act(table, legal(table)[-1], table.at)
-            snapshot = table.snapshot()
+            snapshot = take_snapshot(table)
             snapshots += snapshot is not None
             await keep(store, "t1", table, snapshot=snapshot)
         act(table, legal(table)[0], table.at)
@@ -104,7 +105,7 @@ def test_a_snapshot_of_no_use_is_passed_over(
 ) -> None:
     async def story(store: Store) -> None:
         table = await set_up(store, "t1", "Ann", "Ben", clock=LIVE)
-        while (snapshot := table.snapshot()) is None or table.ply < 30:
+        while (snapshot := take_snapshot(table)) is None or table.move < 30:
             act(table, legal(table)[-1], table.at)
         await keep(store, "t1", table, snapshot=snapshot)
         act(table, legal(table)[0], table.at)
@@ -134,7 +135,7 @@ async def rewrite_snapshots(url: str, damage: Callable[[str], str]) -> None:
 def test_a_table_whose_snapshots_are_gone_is_loaded(books: str) -> None:
     async def story(store: Store) -> None:
         table = await set_up(store, "t1", "Ann", "Ben")
-        while (snapshot := table.snapshot()) is None or table.ply < 30:
+        while (snapshot := take_snapshot(table)) is None or table.move < 30:
             act(table, legal(table)[-1], table.at)
         await keep(store, "t1", table, snapshot=snapshot)
         engine = open_engine(books)
@@ -253,10 +254,10 @@ def test_a_request_is_kept_once(books: str) -> None:
     async def story(store: Store) -> None:
         table = await set_up(store, "t1", "Ann", "Ben", position=RUNNERS)
         await store.tables.append("t1", hinted(table, request="0.again"))
-        _, table = await store.tables.load("t1")
+        _, loaded = await store.tables.load("t1")
         with pytest.raises(Overtaken):
-            await store.tables.append("t1", hinted(table, request="0.again"))
-        assert (await store.tables.load("t1"))[1].number == table.number
+            await store.tables.append("t1", hinted(loaded, request="0.again"))
+        assert (await store.tables.load("t1"))[1].number == loaded.number
 
     tell(books, story)
 
@@ -265,10 +266,10 @@ def test_a_change_is_written_whole_or_not_at_all(books: str) -> None:
     async def story(store: Store) -> None:
         table = await set_up(store, "t1", "Ann", "Ben", game="xv")
         await store.tables.append("t1", hinted(table, results=results(table, 1, 2)))
-        _, table = await store.tables.load("t1")
+        _, loaded = await store.tables.load("t1")
         with pytest.raises(Overtaken):  # the results are there already
-            await store.tables.append("t1", hinted(table, results=results(table, 2, 1)))
-        assert (await store.tables.load("t1"))[1].number == table.number
+            await store.tables.append("t1", hinted(loaded, results=results(table, 2, 1)))
+        assert (await store.tables.load("t1"))[1].number == loaded.number
         (tally,) = await store.people.tallies("ann")
         assert tally.rank == 1
 

@@ -131,7 +131,7 @@ def test_a_turn_that_a_throw_ends_adds_the_increment() -> None:
         position = f"seats 2; turn red place; placed {ALL_BUT_THE_LAST}"
         table = seated(name, "Eve", game="xv", position=position, clock=LIVE)
         act(table, "throw", 4 * SECOND)
-        shown[str(table.told[1].text)] = table.clock.reading.at(4 * SECOND)[0]
+        shown[str(table.moves[1].text)] = table.clock.reading.at(4 * SECOND)[0]
     assert shown == {"up 12": 56 * SECOND, "up -": 58 * SECOND}
 
 
@@ -158,7 +158,7 @@ def test_taking_back_leaves_the_clock_as_if_nothing_had_been_played() -> None:
     table = seated("Ann", "Ben", position=RUNNERS, clock=LIVE)
     before = table.clock.reading
     act(table, "run c5 d5", 10 * SECOND, lag=LAG)
-    table.take_back(0, table.ply, 15 * SECOND)
+    table.take_back(0, table.move, 15 * SECOND)
     assert table.clock.reading == before
     assert table.clock.reading.at(15 * SECOND)[0] == 45 * SECOND
 
@@ -167,7 +167,7 @@ def test_nobody_thinks_for_ever_by_playing_and_taking_back() -> None:
     table = seated("Ann", "Ben", position=RUNNERS, clock=LIVE)
     for now in range(0, MINUTE, 200):
         act(table, "run c5 d5", now, lag=LAG)
-        table.take_back(0, table.ply, now + 100)
+        table.take_back(0, table.move, now + 100)
     assert table.clock.reading.at(MINUTE)[0] == 0
 
 

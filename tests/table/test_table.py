@@ -18,11 +18,11 @@ from taberna.core.record import read_record, verify, write_record
 from taberna.core.seat import Seat
 from taberna.games import GAMES, find_game
 from taberna.table import entries
-from taberna.table.evening import Row
-from taberna.table.table import Table
+from taberna.table.entries import Row
 from tests.table.support import (
     LIVE,
     RUNNERS,
+    LiveTable,
     act,
     facts,
     kinds,
@@ -43,10 +43,8 @@ EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_match_begins_when_every_seat_is_taken() -> None:
     table = new_table()
     table.sit(0, "ann", "Ann", "salt-of-ann", 0)
-    with pytest.raises(NotNow, match="a seat is still free"):
-        table.begin(0)
+    assert table.status == "waiting"
     table.seat_bot(1, "random", 0)
-    table.begin(0)
     assert table.status == "running"
     assert table.match is not None
     assert table.match.dice.salts[0] == "salt-of-ann"
@@ -114,7 +112,7 @@ def test_who_leaves_during_play_is_stood_in_for_and_may_come_back() -> None:
 def test_a_bot_does_not_play_for_somebody_who_is_there() -> None:
     table = seated("Ann", "Ben", position=RUNNERS)
     with pytest.raises(NotYours, match="a person plays this seat"):
-        table.bot_acts(0, legal(table)[0], table.ply, 0)
+        table.bot_acts(0, legal(table)[0], table.move, 0)
 
 
 def test_nobody_comes_back_who_was_not_away() -> None:
@@ -263,7 +261,7 @@ def test_a_match_ends_when_the_last_person_is_removed() -> None:
 @EVERY_GAME
 def test_the_record_of_a_match_given_up_says_so_and_verifies(game: str) -> None:
     table = seated("Ann", "Ben", game=game)
-    table.act(0, legal(table)[0], table.ply, 0) if table.turn == 0 else None
+    table.act(0, legal(table)[0], table.move, 0) if table.turn == 0 else None
     table.resign(1, 0)
     text = write_record(table.record())
     first, second = find_game(game).seat_names[:2]
@@ -286,7 +284,7 @@ def test_a_table_that_was_played_on_after_a_resignation_ends_as_it_did() -> None
     rows = [Row(1, 0, entries.Sat(0, "ann", "Ann", "a")), Row(2, 0, entries.BotSat(1, "random"))]
     rows += [Row(3, 0, entries.Began(("a", "b"))), Row(4, 0, entries.Resigned(0))]
     table = rebuilt(new_plan("xv"), rows)  # as it was written before matches ended so
-    table.draw(0)
+    table.tick(0)
     play_on(table)
     standing = table.standing()
     assert standing is not None
@@ -331,11 +329,11 @@ def test_an_action_can_be_taken_back_until_something_is_revealed() -> None:
     act(table, "run c5 d5")
     assert table.match is not None
     assert table.match.undoable(0) == 1
-    table.take_back(0, table.ply, 0)
+    table.take_back(0, table.move, 0)
     assert table.match.state.key() == start
-    assert (table.ply, kinds(table)[-2:]) == (2, ["Played", "TookBack"])
+    assert (table.move, kinds(table)[-2:]) == (2, ["Played", "TookBack"])
     with pytest.raises(NoUndo):
-        table.take_back(0, table.ply, 0)
+        table.take_back(0, table.move, 0)
     assert table.record().plies == ()
 
 
@@ -344,7 +342,7 @@ def test_a_finished_turn_is_not_taken_back() -> None:
     act(table, "run c5 d5")
     act(table, "done")
     with pytest.raises(NoUndo, match=r"drawn|ended"):
-        table.take_back(0, table.ply, 0)
+        table.take_back(0, table.move, 0)
 
 
 @EVERY_GAME
@@ -354,7 +352,7 @@ def test_a_whole_match_of_people_and_bots_verifies(game: str) -> None:
     assert table.status == "over"
     verify(table.record())
     with pytest.raises(NotNow, match="the match is over"):
-        table.act(0, "done", table.ply, 0)
+        table.act(0, "done", table.move, 0)
 
 
 # ---- pauses ----------------------------------------------------------------------------------
@@ -399,7 +397,7 @@ def test_where_there_is_no_pause_nothing_is_resumed() -> None:
 # ---- hints -----------------------------------------------------------------------------------
 
 
-def marks(table: Table) -> list[tuple[str, ...]]:
+def marks(table: LiveTable) -> list[tuple[str, ...]]:
     return [ply.marks for ply in table.record().plies]
 
 
@@ -418,7 +416,7 @@ def test_a_hint_is_not_forgotten_by_taking_back() -> None:
     table = seated("Ann", "Ben", position=RUNNERS)
     table.hint(0, 0)
     act(table, "run c5 d5")
-    table.take_back(0, table.ply, 0)
+    table.take_back(0, table.move, 0)
     act(table, "done")
     assert marks(table)[0] == ("hint",)
 
@@ -440,14 +438,14 @@ def test_hints_only_where_allowed_and_on_the_own_turn() -> None:
 def test_the_record_says_where_a_bot_stood_in() -> None:
     table = seated("Ann", "random", position=RUNNERS)
     table.leave(0, 0)
-    table.bot_acts(0, "run c5 d5", table.ply, 0)
+    table.bot_acts(0, "run c5 d5", table.move, 0)
     assert marks(table) == [("left: random plays",)]
 
 
 # ---- afterwards ------------------------------------------------------------------------------
 
 
-def finished(*players: str) -> Table:
+def finished(*players: str) -> LiveTable:
     table = seated(*players, game="xv")
     play_on(table)
     return table
@@ -514,6 +512,5 @@ def test_one_guest_may_hold_several_seats() -> None:
     table = new_table()
     table.sit(0, "ann", "Ann", "", 0)
     table.sit(1, "ann", "Ann's sister", "", 0)
-    table.begin(0)
     assert table.seats_of("ann") == (0, 1)
     assert table.names() == ("Ann", "Ann's sister")

@@ -8,10 +8,11 @@ draw. Streams are counted apart ("cards", "tiles"), so that the same deal meets 
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, Self
 
 from taberna.core.errors import Unfair, Unreadable
 from taberna.core.rng import Rng
@@ -49,24 +50,18 @@ class Draw:
 
 def read_draw(text: str) -> Draw:
     """Reads what `str(draw)` wrote."""
-    try:
-        head, rest = text.split(": ")
-        stream, number = head.split(" ")
-        kind, index = rest.split(" > ")
-        listed = not kind.startswith("of ")
-        weights = tuple(map(_small, kind.removeprefix("of ").split(" ")))
-        draw = Draw(stream, _small(number), weights, _small(index), listed)
-    except ValueError:
-        raise Unreadable(f"cannot read the draw {text!r}; write `cards 9: 4 5 7 > 2`") from None
-    if (not listed and len(weights) != 1) or sum(weights) < 1:
+    found = DRAW.fullmatch(text)
+    if found is None:
+        raise Unreadable(f"cannot read the draw {text!r}; write `cards 9: 4 5 7 > 2`")
+    stream, number, sampled, listed, index = found.groups()
+    weights = tuple(map(int, listed.split(" ")))
+    if (sampled and len(weights) != 1) or sum(weights) < 1:
         raise Unreadable(f"the draw {text!r} has no outcomes")
-    return draw
+    return Draw(stream, int(number), weights, int(index), not sampled)
 
 
-def _small(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise ValueError(text)
-    return int(text)
+NUMBER = "[0-9]{1,11}"
+DRAW = re.compile(f"([^ :]+) ({NUMBER}): (of )?({NUMBER}(?: {NUMBER})*) > ({NUMBER})")
 
 
 def fit(value: int, span: int, total: int) -> int | None:
@@ -108,6 +103,13 @@ class FairDice:
         self.salts = tuple(map(checked_salt, salts))
         self.numbers: dict[str, int] = {}
         self.last: Draw | None = None
+
+    def copy(self) -> Self:
+        """Dice that will give the same."""
+        new = type(self).__new__(type(self))
+        new.seed, new.salts, new.last = self.seed, self.salts, self.last
+        new.numbers = self.numbers.copy()
+        return new
 
     @property
     def commitment(self) -> str:

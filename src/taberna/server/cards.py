@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from taberna.games import GAMES, manifests
-from taberna.table.evening import RUNNING, WAITING
-
-if TYPE_CHECKING:
-    from taberna.server.house import House
+from taberna.server.house import House
+from taberna.table.table import RUNNING, WAITING
 
 PICTURES = Path(__file__).parent / "static/cards"
 PLACE = "<title>Taberna</title>"  # in the page, where the card goes

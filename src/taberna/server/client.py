@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Protocol
 
 from taberna.table.chair import Chair
-from taberna.table.table import Table
-
-Command = Callable[[Table, int], object]  # something to be done at a table, at this moment
 
 
 class Client(Protocol):
@@ -26,17 +22,18 @@ class Client(Protocol):
         """Takes a message on its way; never waits."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Asked:
     """Who asked for a change, and under which id, so that the answer finds back."""
 
     client: Client
     id: str
     key: str = ""  # under which the books know it; empty where a repeat does no harm
-    answered: bool = False
-    again: bool = False
 
 
-def now_ms() -> int:
-    """The time, as all of the house counts it."""
-    return time.time_ns() // 1_000_000
+class Answer(Enum):
+    """What became of something that was asked for, where it was not refused."""
+
+    TOLD = auto()  # done, and the asker has been told so with what it brought
+    DONE = auto()
+    AGAIN = auto()  # it had been done before, and was not done twice

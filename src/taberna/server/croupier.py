@@ -4,30 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
-from weakref import proxy
+from typing import Protocol
 
 from taberna.core.errors import NotYours, Stale, TabernaError
-from taberna.server.client import Command, now_ms
-from taberna.server.protocol import Thinking
-from taberna.table.evening import RUNNING
-
-if TYPE_CHECKING:
-    from taberna.server.room import Room
+from taberna.server.ports import Ports
+from taberna.server.protocol import Hearing, Thinking
+from taberna.table.commands import ActForBot, Command, Look, Throw
+from taberna.table.table import RUNNING, Table
 
 log = logging.getLogger("taberna.croupier")
 
 IMPATIENCE = 0.15  # seconds after which people are told that a bot thinks
 
 
+class ServedTable(Protocol):
+    """The table that a croupier serves."""
+
+    id: str
+    table: Table
+
+    async def change(self, command: Command) -> object:
+        """Does something at the table; raises what is refused."""
+
+    def tell_all(self, message: Hearing) -> None:
+        """The same words to everybody who looks on."""
+
+
 class Croupier:
     """At one table."""
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = proxy(room)  # a table that is forgotten must not wait for the collector
+    def __init__(self, served: ServedTable, ports: Ports) -> None:
+        self._served: ServedTable | None = served
+        self._ports = ports
         self._thinker: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self.on_duty = False  # whether this node plays for the bots: it wrote or claimed last
+        self.on_duty = not ports.settings.bus_url  # plays for the bots: it wrote or claimed last
 
     @property
     def thinking(self) -> bool:
@@ -36,16 +47,21 @@ class Croupier:
 
     def look_ahead(self) -> None:
         """Starts whatever the house has to do, and the timer of a running clock."""
-        house, table = self._room.house, self._room.table
-        if self._busy() and not self.thinking:
-            self._thinker = house.start(self._think())
+        if self._served is None:
+            return
+        table = self._served.table
+        if self._busy(table) and not self.thinking:
+            self._thinker = self._ports.background.start(self._think(self._served))
         if self._timer is not None:
             self._timer.cancel()
+            self._timer = None
         deadline = table.clock.deadline
         if deadline is not None and table.status == RUNNING:
-            wait = max(0, deadline - now_ms()) / 1000 + 0.01
-            ring = asyncio.get_running_loop().call_later
-            self._timer = ring(wait, lambda: house.start(self.look()))
+            wait = max(0, deadline - self._ports.time.now()) / 1000 + 0.01
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._ports.background.start(self.look())
 
     async def take_duty(self) -> None:
         """This node plays for the bots from now on, as long as no other writes."""
@@ -54,48 +70,45 @@ class Croupier:
 
     async def look(self) -> None:
         """Looks at the clock, and goes on with whatever is to be done."""
-        await self._room.change(lambda table, now: table.tick(now))
+        if self._served is not None:
+            await self._served.change(Look())
 
     def close(self) -> None:
-        """Does nothing more."""
+        """Does nothing more, and lets go of the table."""
+        self._served = None
         for going in (self._timer, self._thinker):
             if going is not None:
                 going.cancel()
 
-    def _busy(self) -> bool:
-        table = self._room.table
+    def _busy(self, table: Table) -> bool:
         return self.on_duty and (table.throw_due or bool(table.bot_to_play()))
 
-    async def _think(self) -> None:
+    async def _think(self, served: ServedTable) -> None:
         """Throws what has to be thrown and lets bots choose, until a person has to."""
-        room = self._room
-        while self._busy() and not room.house.draining:
-            doing = self._thrown if room.table.throw_due else self._chosen
-            command = await doing()
+        while self._busy(served.table) and not self._ports.background.closing:
+            doing = self._thrown if served.table.throw_due else self._chosen
+            command = await doing(served)
             try:
-                await room.change(command)
+                await served.change(command)
             except TabernaError as error:  # a person came back, or another node was quicker
-                if not isinstance(error, Stale | NotYours) and room.table.status == RUNNING:
-                    log.warning("%s: what the house did was refused: %s", room.id, error.code)
+                if not isinstance(error, Stale | NotYours) and served.table.status == RUNNING:
+                    log.warning("%s: what the house did was refused: %s", served.id, error.code)
                     break
 
-    async def _thrown(self) -> Command:
+    async def _thrown(self, served: ServedTable) -> Command:
         """How the throw that is due falls."""
-        match, ply = self._room.table.match, self._room.table.ply
-        assert match is not None
-        thrown = await self._room.house.workers.throw(match.state.clone(), match.ticket())
-        return lambda table, now: table.throw(thrown, ply, now)
+        match, move = served.table.playing, served.table.move
+        thrown = await self._ports.bots.throw(match.state.clone(), match.ticket())
+        return Throw(thrown, move)
 
-    async def _chosen(self) -> Command:
+    async def _chosen(self, served: ServedTable) -> Command:
         """What the bot on turn does; people are told if it takes a while."""
-        room, table = self._room, self._room.table
-        seat, ply = table.turn, table.ply
+        table = served.table
+        seat, move = table.turn, table.move
         assert seat is not None
-        assert table.match is not None
-        bot, view = table.bot_to_play(), table.match.state.view(seat)
-        choice = asyncio.ensure_future(room.house.workers.choose(table.plan.game, bot, view))
+        bot, view = table.bot_to_play(), table.playing.state.view(seat)
+        choice = asyncio.ensure_future(self._ports.bots.choose(table.plan.game, bot, view))
         done, _ = await asyncio.wait([choice], timeout=IMPATIENCE)
         if not done:
-            room.tell_all(Thinking(room.id, seat, ply))
-        action = await choice
-        return lambda table, now: table.bot_acts(seat, action, ply, now)
+            served.tell_all(Thinking(served.id, seat, move))
+        return ActForBot(seat, await choice, move)

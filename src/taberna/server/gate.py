@@ -16,8 +16,7 @@ from taberna.core.outcome import Outcome
 from taberna.core.record import Record, seen_by
 from taberna.core.seat import CHANCE
 from taberna.server.protocol import ClockState, OutcomeState, Step, UndoState
-from taberna.table.evening import CLOSED, OVER, Told
-from taberna.table.table import Table
+from taberna.table.table import CLOSED, OVER, Move, Table
 
 Viewer = int | None  # a seat, or None for a spectator
 
@@ -70,19 +69,19 @@ def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
 Written = dict[int, msgspec.Raw]  # by identity: events that several viewers see alike
 
 
-def seen_step(table: Table, told: Told, viewer: Viewer, written: Written | None = None) -> Step:
+def seen_step(table: Table, move: Move, viewer: Viewer, written: Written | None = None) -> Step:
     """What happened, as somebody saw it; what was written for others is used again."""
-    game, text = table.game, told.text
+    game, text = table.game, move.text
     known = {} if written is None else written
-    if told.seat == CHANCE:
-        text = game.view_chance(told.before, game.read_chance(text), viewer)
+    if move.seat == CHANCE:
+        text = game.view_chance(move.before, game.read_chance(text), viewer)
     return Step(
-        ply=told.ply,
-        seat=told.seat,
+        ply=move.number,
+        seat=move.seat,
         text=text,
-        events=tuple(_seen_event(game, event, viewer, known) for event in told.events),
-        called=told.called,
-        marks=told.marks,
+        events=tuple(_seen_event(game, event, viewer, known) for event in move.events),
+        called=move.called,
+        marks=move.marks,
     )
 
 

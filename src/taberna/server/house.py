@@ -7,31 +7,34 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from taberna.core.errors import NotNow, TabernaError
+from taberna.core.errors import NotNow
 from taberna.server import bus
-from taberna.server.client import Client, Command, now_ms
-from taberna.server.keeping import first_change
+from taberna.server.background import Tasks
+from taberna.server.bookkeeping import first_change
+from taberna.server.client import Client
 from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
+from taberna.server.ports import Ports
 from taberna.server.room import Room
 from taberna.server.settings import Settings
-from taberna.server.stopping import stop
+from taberna.server.timing import CLOSED_AFTER, MachineTime, now_ms
 from taberna.server.workers import Workers
 from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
-from taberna.table.evening import RUNNING, WAITING
+from taberna.table.commands import Close, Command, Leave, LinkRematch, Resign, SeatBot, Sit, Sleep
+from taberna.table.decide import carry_out
+from taberna.table.entries import Row
 from taberna.table.plan import Plan
-from taberna.table.table import Table
+from taberna.table.table import RUNNING, WAITING, Table
 
 log = logging.getLogger("taberna.house")
 
 PULSE = 5_000  # milliseconds between two signs of life
-CLOSED_AFTER = 12_000  # milliseconds without one mean that the house was closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,26 @@ class House:
         self.clients: set[Client] = set()
         self.visits: Counter[str] = Counter()  # sockets per guest
         self.rooms: dict[str, Room] = {}
-        self.draining = False
-        self._awake = self._beaten = now_ms()  # when this was last seen, and last written down
-        self._slept = 0
+        self.tasks = Tasks(self.metrics)
+        self.ports = Ports(
+            settings=settings,
+            keys=keys,
+            books=self.store.tables,
+            chat=self.store.chat,
+            bus=self.bus,
+            bots=self.workers,
+            time=MachineTime(alone=self.alone),
+            background=self.tasks,
+            tallies=self.metrics,
+        )
+        self._beaten = now_ms()  # when a sign of life was last written down
         self._opening: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
         self._stack = AsyncExitStack()
+
+    @property
+    def draining(self) -> bool:
+        """Whether it closes."""
+        return self.tasks.closing
 
     @property
     def alone(self) -> bool:
@@ -76,35 +93,18 @@ class House:
             await self.store.duty.release(now_ms(), now_ms() + self.settings.claim)
         self.workers.open()
         await self.bus.open(self._hear)
-        self.start(self._look_around())
+        self.tasks.start(self._look_around())
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        self.draining = True
+        self.tasks.closing = True
         for room in self.rooms.values():
             room.close()
-        await stop(self._tasks)
+        await self.tasks.stop()
         await self.bus.close()
         await self.workers.close()
         await self._beat()
         await self._stack.aclose()
-
-    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Does something beside everything else; what goes wrong is logged, never lost."""
-        task = asyncio.create_task(self._careful(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: work.close())  # if it was cancelled before it began
-        return task
-
-    async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except TabernaError as error:
-            log.info("not done: %s", error.code)
-        except Exception:
-            self.metrics.count("failures")
-            log.exception("something went wrong")
 
     # ---- rooms -------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class House:
             async with self._opening.setdefault(id, asyncio.Lock()):
                 if id not in self.rooms:
                     account, table = await self.store.tables.load(id)
-                    room = Room(self, account, table)
+                    room = Room(self.ports, account, table)
                     await self._wake_up(room)
                     self.rooms[id] = room
         finally:
@@ -132,17 +132,16 @@ class House:
         gap = await self.store.duty.slept(room.table.at) if running else 0
         with suppress(Overtaken):  # another node has woken it up
             if gap:
-                await room.change(lambda table, now: table.sleep(gap, now))
+                await room.change(Sleep(gap))
             elif room.table.status == RUNNING:
                 await room.croupier.look()
-        room.presence.expect_all()
+        room.presence.expect_all(room.table)
 
     async def open_table(self, plan: Plan, host: str, wishes: Sequence[Wish], id: str = "") -> Room:
         """A new table; it begins at once if everybody sits."""
         seed, id, now = secrets.token_bytes(32), id or fresh_id(), now_ms()
         table = Table(plan, seed)
-        _seat_all(table, wishes, now)
-        first = first_change(table, self.settings.claim)
+        first = first_change(table, _seat_all(table, wishes, now), self.settings.claim)
         await self.store.tables.add(id, plan, seed, host, now, first)
         room = await self.room(id)
         await room.croupier.take_duty()
@@ -157,7 +156,7 @@ class House:
             await self.open_table(old.plan, room.account.host, wishes, id)
         except Overtaken:
             log.info("the rematch was there already")
-        await room.change(lambda table, now: table.made_rematch(id, now))
+        await room.change(LinkRematch(id))
 
     async def stand_up(self, guest: str) -> None:
         """Somebody goes for good: out of seats that wait, and by resigning where there is play."""
@@ -166,7 +165,8 @@ class House:
                 room = await self.room(listing.id)
                 for seat in room.table.seats_of(guest):
                     if room.table.chairs[seat].person:
-                        await room.change(_leaves_for_good(seat))
+                        running = room.table.status == RUNNING
+                        await room.change(Resign(seat) if running else Leave(seat))
 
     # ---- looking around ----------------------------------------------------------------------
 
@@ -176,8 +176,8 @@ class House:
         while True:
             await asyncio.sleep(1)
             try:
-                if self.slept(now_ms()) > slept:
-                    slept = self._slept
+                if (in_all := self.ports.time.slept(now_ms())) > slept:
+                    slept = in_all
                     self._wake_all()
                 if now_ms() - self._beaten >= PULSE:
                     await self._pulse()
@@ -187,17 +187,10 @@ class House:
                 self.metrics.count("failures")
                 log.exception("looking around went wrong")
 
-    def slept(self, now: int) -> int:
-        """How long it slept since it was opened, with its machine or stopped; not among others."""
-        if self.alone and now - self._awake > CLOSED_AFTER:
-            self._slept += now - self._awake
-        self._awake = max(now, self._awake)
-        return self._slept
-
     def _wake_all(self) -> None:
         """After a sleep clocks are put back at every table, and shown."""
         for room in self.rooms.values():
-            self.start(room.croupier.look())
+            self.tasks.start(room.croupier.look())
 
     async def _beat(self, patience: int = CLOSED_AFTER) -> None:
         self._beaten = now_ms()
@@ -207,7 +200,7 @@ class House:
         await self._beat()
         for room in list(self.rooms.values()):
             if room.watchers:
-                room.presence.announce()
+                room.presence.announce(room.table)
         if not self.alone:
             await self._follow()
         await self._expire()
@@ -224,7 +217,7 @@ class House:
         now = now_ms()
         for id in await self.store.duty.due(now):
             if await self.store.duty.claim(id, now, now + self.settings.claim):
-                self.start(self._look_at(id))
+                self.tasks.start(self._look_at(id))
 
     async def _look_at(self, id: str) -> None:
         room = await self.room(id)
@@ -236,7 +229,7 @@ class House:
         waiting, running = now - settings.waiting_expires, now - settings.running_expires
         for id in await self.store.duty.forgotten(waiting, running):
             room = await self.room(id)
-            await room.change(lambda table, at: table.close("expired", at))
+            await room.change(Close("expired"))
 
     def _forget_idle(self) -> None:
         old = time.monotonic() - self.settings.room_expires / 1000
@@ -251,11 +244,11 @@ class House:
         if room is None:
             return
         if note.what == bus.HERE:
-            self.start(room.hear_presence(note.node, note.seats))
+            self.tasks.start(room.hear_presence(note.node, note.seats))
         elif note.what == bus.SAID:
-            self.start(room.hear_chat())
+            self.tasks.start(room.hear_chat())
         else:
-            self.start(room.refresh())
+            self.tasks.start(room.refresh())
 
     # ---- closing -----------------------------------------------------------------------------
 
@@ -270,13 +263,19 @@ class House:
         return {"sockets": len(self.clients), "rooms": len(self.rooms)}
 
 
-def _seat_all(table: Table, wishes: Sequence[Wish], now: int) -> None:
+def _seat_all(table: Table, wishes: Sequence[Wish], now: int) -> list[Row]:
+    """Seats everybody who is wished for; the entries that this makes."""
+    rows: list[Row] = []
     for seat, wish in enumerate(wishes):
-        if wish.guest:
-            table.sit(seat, wish.guest, wish.name, wish.salt, now)
-        elif wish.bot:
-            table.seat_bot(seat, wish.bot, now)
-    begin_if_full(table, now)
+        if wish.guest or wish.bot:
+            rows += carry_out(table, _seating(seat, wish), now)[0]
+    return rows
+
+
+def _seating(seat: int, wish: Wish) -> Command:
+    if wish.guest:
+        return Sit(seat, wish.guest, wish.name, wish.salt)
+    return SeatBot(seat, wish.bot)
 
 
 def _same_again(table: Table, seat: int) -> Wish:
@@ -284,16 +283,3 @@ def _same_again(table: Table, seat: int) -> Wish:
     if chair.playing or seat in table.rematch:
         return Wish(chair.guest, chair.name)
     return Wish(bot=chair.bot or table.plan.stand_in)
-
-
-def _leaves_for_good(seat: int) -> Command:
-    def leave(table: Table, now: int) -> None:
-        table.resign(seat, now) if table.status == RUNNING else table.leave(seat, now)
-
-    return leave
-
-
-def begin_if_full(table: Table, now: int) -> None:
-    """The match begins when the last seat is taken."""
-    if table.status == WAITING and not any(chair.free for chair in table.chairs):
-        table.begin(now)

@@ -54,7 +54,7 @@ class _Gentle(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Says farewell to everybody before the doors close."""
-        self._house.draining = True
+        self._house.tasks.closing = True
         say_farewell(self._house)
         for _ in range(100):
             if not self._house.clients:

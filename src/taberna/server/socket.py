@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,16 +15,13 @@ from taberna import __version__
 from taberna.core.errors import IllegalAction, Stale, TabernaError
 from taberna.server import protocol as say
 from taberna.server.answers import ANSWERS
+from taberna.server.house import House
 from taberna.server.limits import Bucket
 from taberna.server.names import given_name
 from taberna.server.protocol import PROTOCOL, Farewell, Refused, Welcome, write_hearing
 from taberna.server.room import Room
-from taberna.server.showing import shown
 from taberna.server.wire import Wire
 from taberna.table.chair import Chair
-
-if TYPE_CHECKING:
-    from taberna.server.house import House
 
 log = logging.getLogger("taberna.socket")
 
@@ -165,7 +161,7 @@ class Connection:
         except TabernaError as error:
             self.refuse(saying.id, error.code, str(error))
             if isinstance(error, Stale):
-                await self.show_again(getattr(saying, "table", ""))
+                self.show_again(getattr(saying, "table", ""))
         except Exception:
             self.house.metrics.count("failures")
             log.exception("a message could not be answered")
@@ -176,11 +172,11 @@ class Connection:
         self.house.metrics.count("refusals")
         self.hear(write_hearing(Refused(id, code, why, legal)))
 
-    async def show_again(self, table: str) -> None:
+    def show_again(self, table: str) -> None:
         """Shows a table as it stands now."""
         room = self.rooms.get(table)
         if room is not None:
-            self.hear(write_hearing(shown(room, self, room.watchers.get(self))))
+            room.show(self)
 
 
 def _id_in(text: str | bytes) -> str:

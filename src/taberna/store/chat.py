@@ -13,7 +13,7 @@ ADD = insert(schema.chat).returning(schema.chat.c.id)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ChatLine:
     """One line of chat."""
 
     id: int
@@ -29,14 +29,14 @@ class ChatBook:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def say(self, id: str, room: str, guest: str, name: str, text: str, now: int) -> Said:
+    async def say(self, id: str, room: str, guest: str, name: str, text: str, now: int) -> ChatLine:
         """Keeps what was said."""
         row = {"table_id": id, "at": now, "room": room, "guest": guest, "name": name, "text": text}
         async with self._engine.begin() as connection:
             number = await connection.scalar(ADD, row)
-        return Said(int(number), now, room, name, text)
+        return ChatLine(int(number), now, room, name, text)
 
-    async def lines(self, id: str, since: int = 0, limit: int = 100) -> list[Said]:
+    async def lines(self, id: str, since: int = 0, limit: int = 100) -> list[ChatLine]:
         """The last lines said at a table, oldest first."""
         c = schema.chat.c
         wanted = (
@@ -46,4 +46,4 @@ class ChatBook:
             .limit(limit)
         )
         async with self._engine.connect() as connection:
-            return [Said(*row) for row in reversed((await connection.execute(wanted)).all())]
+            return [ChatLine(*row) for row in reversed((await connection.execute(wanted)).all())]

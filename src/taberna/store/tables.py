@@ -15,10 +15,10 @@ from taberna.core.errors import UnknownName
 from taberna.store import schema
 from taberna.store.writer import Writer
 from taberna.table.chair import Chair
-from taberna.table.entries import read_entry, write_entry
-from taberna.table.evening import Row
+from taberna.table.entries import Row, read_entry, write_entry
+from taberna.table.fold import fold
 from taberna.table.plan import Plan
-from taberna.table.snapshot import Snapshot, read_snapshot, write_snapshot
+from taberna.table.snapshot import Snapshot, read_snapshot, restored, write_snapshot
 from taberna.table.table import Table
 
 log = logging.getLogger("taberna.books")
@@ -220,8 +220,7 @@ async def _from_snapshot(connection: AsyncConnection, row: RowMapping) -> Table 
     if body is None:
         return None
     try:
-        table = _empty(row)
-        table.restore(read_snapshot(body))
+        table = restored(_plan(row), row["seed"], read_snapshot(body))
         return await _caught_up(connection, row["id"], table)
     except Exception as error:  # damaged, or of another version: the entries are the truth
         log.warning("the snapshot of table %s is of no use: %s", row["id"], type(error).__name__)
@@ -229,16 +228,16 @@ async def _from_snapshot(connection: AsyncConnection, row: RowMapping) -> Table 
 
 
 async def _from_entries(connection: AsyncConnection, row: RowMapping) -> Table:
-    return await _caught_up(connection, row["id"], _empty(row))
+    return await _caught_up(connection, row["id"], Table(_plan(row), row["seed"]))
 
 
-def _empty(row: RowMapping) -> Table:
-    return Table(msgspec.json.decode(row["plan"], type=Plan), row["seed"])
+def _plan(row: RowMapping) -> Plan:
+    return msgspec.json.decode(row["plan"], type=Plan)
 
 
 async def _caught_up(connection: AsyncConnection, id: str, table: Table) -> Table:
     for entry in await _after(connection, id, table.number):
-        table.apply(entry)
+        fold(table, entry)
     return table
 
 

@@ -2,6 +2,8 @@
 
 import msgspec
 
+LEFT, TIME, ABSENT, RESIGNED = "left", "time", "absent", "resigned"  # why somebody is away
+
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who holds a seat, and who plays it just now."""
@@ -26,7 +28,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def person(self) -> bool:
         """Whether a person holds the seat and has not given it up."""
-        return bool(self.guest) and self.away != "resigned"
+        return bool(self.guest) and self.away != RESIGNED
 
     @property
     def playing(self) -> bool:
@@ -36,4 +38,4 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def resigned(self) -> bool:
         """Whether the person gave up."""
-        return self.away == "resigned"
+        return self.away == RESIGNED

@@ -1,5 +1,7 @@
 """The clock of a match. It is told what time it is, in milliseconds, and never looks itself."""
 
+from typing import Self
+
 import msgspec
 
 from taberna.core.errors import BadRuleset
@@ -57,6 +59,12 @@ class Clock:
     def __init__(self, plan: ClockPlan | None, seats: int) -> None:
         self.plan = plan
         self.reading = Reading((plan.first if plan else 0,) * seats)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        new = type(self).__new__(type(self))
+        new.plan, new.reading = self.plan, self.reading
+        return new
 
     def run(self, seat: int | None, now: int) -> None:
         """From now on this seat's clock runs, or nobody's."""

@@ -111,7 +111,7 @@ class Hinted(_Entry, frozen=True):
     seat: int
 
 
-# ---- the evening -----------------------------------------------------------------------------
+# ---- around the match ------------------------------------------------------------------------
 
 
 class PauseWanted(_Entry, frozen=True):
@@ -172,7 +172,16 @@ Entry = (
     | Closed
 )
 
-MOVES = (Played, Drawn, TookBack)  # what moves the match on; the others change only the evening
+MOVES = (Played, Drawn, TookBack)  # what moves the match on; others change what is around it
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An entry with its number at this table and its time in milliseconds."""
+
+    number: int
+    at: int
+    entry: Entry
+
 
 _decoder = msgspec.json.Decoder(Entry)
 _encoder = msgspec.json.Encoder()

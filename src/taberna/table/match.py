@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
 from taberna.core.dice import FairDice, fresh_salt
-from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale, TabernaError
+from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
 from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
-from taberna.core.thrower import Thrower, Thrown
+from taberna.core.thrower import Thrower
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -44,9 +44,7 @@ class Match:
         self.state = state
         self.players = tuple(players)
         self.dice = FairDice(salts=[fresh_salt() for _ in players]) if dice is None else dice
-        self.trajectories: dict[
-            int, bytes
-        ] = {}  # of throws that were seen, by their place in the record
+        self.trajectories: dict[int, bytes] = {}  # of throws seen, by their place in the record
         self._thrower = thrower
         self._earlier = earlier
         self._start = self.game.write_position(state) if start is None else start
@@ -81,11 +79,11 @@ class Match:
         if self.state.turn not in (seat, OVER, CHANCE):
             name = self.game.seat_names[self.state.turn]
             raise NotYours(f"it is the turn of {name}")
-        before = self.state.clone()
+        after = self.state.clone()
         known = self.game.action_table[self.game.action_id(action)]
-        sealed = self.state.revealing(known)
-        events = self.state.play(known)
-        self._add(Ply(str(known), seat, marks=tuple(marks)), before, sealed=sealed)
+        sealed = after.revealing(known)
+        events = after.play(known)
+        self._add(Ply(str(known), seat, marks=tuple(marks)), after, sealed=sealed)
         return events
 
     def call(
@@ -93,63 +91,52 @@ class Match:
     ) -> tuple[Any, ...]:
         """A seat plays although it is not its turn; returns the events."""
         self._expect(ply)
-        before = self.state.clone()
+        after = self.state.clone()
         known = self.game.action_table[self.game.action_id(action)]
-        events = self.state.call(seat, known)
-        self._add(Ply(str(known), seat, called=True, marks=tuple(marks)), before, sealed=True)
+        events = after.call(seat, known)
+        self._add(Ply(str(known), seat, called=True, marks=tuple(marks)), after, sealed=True)
         return events
 
     def draw(self) -> tuple[Any, ...]:
         """Chance has its turn; returns the events."""
-        return self._happen(self._fallen())
+        chance = self._fallen()
+        after = self.state.clone()
+        events = after.happen(chance)
+        self._add(Ply(str(chance), draw=self.dice.last), after, sealed=True)
+        return events
 
     def ticket(self) -> int:
         """What the dice will give for the throw now due; nothing is drawn yet."""
-        return self.state.ticket(self._same_dice())
-
-    def fall(self, thrown: Thrown) -> tuple[Any, ...]:
-        """The throw now due was made elsewhere, with the ticket of these dice; the events."""
-        dice, place = self._same_dice(), self.ply
-        self.state.ticket(dice)
-        before, self.dice = self.dice, dice
-        try:
-            events = self._happen(self.game.read_chance(str(thrown.chance)))
-        except TabernaError:
-            self.dice = before
-            raise
-        self.trajectories[place] = thrown.trajectory
-        return events
-
-    def _happen(self, chance: object) -> tuple[Any, ...]:
-        before = self.state.clone()
-        events = self.state.happen(chance)
-        self._add(Ply(str(chance), draw=self.dice.last), before, sealed=True)
-        return events
-
-    def _same_dice(self) -> FairDice:
-        """Dice that will give the same, to look ahead with."""
-        dice = FairDice(self.dice.seed, self.dice.salts)
-        dice.numbers = dict(self.dice.numbers)
-        return dice
+        return self.state.ticket(self.dice.copy())
 
     def repeat(self, ply: Ply) -> tuple[Any, ...]:
         """Plays a ply that was played before, as it stands in a record; returns the events."""
         if ply.seat != CHANCE:
             play = self.call if ply.called else self.act
             return play(ply.seat, ply.text, marks=ply.marks)
-        before = self.state.clone()
-        events = play_ply(self.state, ply)
+        after = self.state.clone()
+        events = play_ply(after, ply)
         if ply.draw is not None:
             self.dice.numbers[ply.draw.stream] = ply.draw.number
-        self._add(ply, before, sealed=True)
+        self._add(ply, after, sealed=True)
         return events
 
-    def _add(self, ply: Ply, before: State, *, sealed: bool) -> None:
+    def _add(self, ply: Ply, after: State, *, sealed: bool) -> None:
         """One more step; behind a sealed one nobody goes back."""
         if sealed:
             self._befores.clear()
-        self._befores.append(before)
+        self._befores.append(self.state)
+        self.state = after
         self._steps.append(Step(ply, sealed))
+
+    def copy(self) -> Self:
+        """An independent copy; states are shared, since each step makes a new one."""
+        new = type(self).__new__(type(self))
+        new.game, new.state, new.players = self.game, self.state, self.players
+        new.dice, new.trajectories = self.dice.copy(), self.trajectories.copy()
+        new._thrower, new._earlier, new._start = self._thrower, self._earlier, self._start
+        new._steps, new._befores = self._steps.copy(), self._befores.copy()
+        return new
 
     def _fallen(self) -> object:
         """What the dice give; a throw to be seen is the thrower's, where there is one."""
@@ -185,10 +172,14 @@ class Match:
             return f"{self.game.seat_names[last.seat]} has played since"
         return "your last action ended your turn or revealed something"
 
-    def undo(self, seat: int) -> int:
-        """Takes back this seat's last action; returns how many more could follow."""
+    def check_undo(self, seat: int) -> None:
+        """Refuses where nothing can be taken back."""
         if not self.undoable(seat):
             raise NoUndo(f"nothing can be taken back: {self.why_no_undo(seat)}")
+
+    def undo(self, seat: int) -> int:
+        """Takes back this seat's last action; returns how many more could follow."""
+        self.check_undo(seat)
         self._steps.pop()
         self.state = self._befores.pop()
         return self.undoable(seat)

@@ -5,6 +5,9 @@ import msgspec
 from taberna.core.errors import Unreadable
 from taberna.table.chair import Chair
 from taberna.table.clock import Reading
+from taberna.table.match import Match
+from taberna.table.plan import Plan
+from taberna.table.table import Table
 
 SHAPE = 1  # raised when older snapshots would be misread: such tables are loaded from their entries
 
@@ -14,7 +17,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     number: int
     at: int
-    ply: int
+    move: int = msgspec.field(name="ply")
     line: int  # plies of the match so far, without what was taken back
     status: str
     position: str
@@ -26,6 +29,47 @@ class Snapshot(msgspec.Struct, frozen=True):
     pausing: tuple[int, ...]
     hinted: tuple[int, ...]
     shape: int = 1  # those written before shapes were counted have none
+
+
+def take_snapshot(table: Table) -> Snapshot | None:
+    """All that is needed to go on from here; None while something can be taken back."""
+    match = table.playing
+    last = match.last
+    if last is not None and not last.sealed:
+        return None
+    return Snapshot(
+        number=table.number,
+        at=table.at,
+        move=table.move,
+        line=match.ply,
+        status=table.status,
+        position=table.game.write_position(match.state),
+        salts=match.dice.salts,
+        draws=dict(match.dice.numbers),
+        chairs=table.chairs,
+        clock=table.clock.reading,
+        paused=table.paused,
+        pausing=tuple(table.pausing),
+        hinted=tuple(table.hinted),
+        shape=SHAPE,
+    )
+
+
+def restored(plan: Plan, seed: bytes, snapshot: Snapshot) -> Table:
+    """The table of a snapshot; entries after it are folded in as usual."""
+    table = Table(plan, seed)
+    table.number = table.covered = snapshot.number
+    table.at, table.move = snapshot.at, snapshot.move
+    table.status, table.paused = snapshot.status, snapshot.paused
+    table.chairs = snapshot.chairs
+    table.clock.reading = snapshot.clock
+    table.pausing, table.hinted = frozenset(snapshot.pausing), frozenset(snapshot.hinted)
+    dice = table.dice(snapshot.salts)
+    dice.numbers = dict(snapshot.draws)
+    state = table.game.read_position(snapshot.position)
+    table.match = Match(state, table.names(), dice, start=plan.position, earlier=snapshot.line)
+    table.whole = False
+    return table
 
 
 _decoder = msgspec.json.Decoder(Snapshot)

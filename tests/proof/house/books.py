@@ -15,8 +15,7 @@ from taberna.store import schema
 from taberna.store.engine import sqlite_url
 from taberna.store.store import Store
 from taberna.store.tables import IMPORTED
-from taberna.table.evening import OVER
-from taberna.table.table import Table
+from taberna.table.table import OVER, Table
 
 
 @dataclass
@@ -57,7 +56,7 @@ async def read_books(data: Path) -> list[Kept]:
 
 def check_table(whole: Table, quick: Table, seed: bytes) -> None:
     """It replays, its draws follow from the seed, and its snapshot leads to the same state."""
-    assert (whole.status, whole.ply, whole.chairs) == (quick.status, quick.ply, quick.chairs)
+    assert (whole.status, whole.move, whole.chairs) == (quick.status, quick.move, quick.chairs)
     if whole.match is None or quick.match is None:
         assert whole.match is quick.match is None
         return

@@ -31,18 +31,19 @@ from taberna.server import gate
 from taberna.server.gate import Viewer
 from taberna.server.house import House
 from taberna.server.keys import Keys
+from taberna.server.messages import moved_message, table_message
 from taberna.server.protocol import write_hearing
 from taberna.server.room import Room
 from taberna.server.settings import Settings
-from taberna.server.showing import moved, shown
 from taberna.store.engine import sqlite_url
 from taberna.store.tables import Account
 from taberna.table.chair import Chair
 from taberna.table.clock import ClockPlan
-from taberna.table.entries import Drawn
-from taberna.table.evening import RUNNING, Row, Told
+from taberna.table.entries import Drawn, Row
+from taberna.table.fold import fold
 from taberna.table.plan import Plan
-from taberna.table.table import Table
+from taberna.table.table import RUNNING, Move, Table
+from tests.table.support import LiveTable
 
 ID = "k3x9mq2vbn7t"
 SCATTERED = 3  # what is hidden is dealt anew at one ply in so many
@@ -101,10 +102,10 @@ class Pair:
         self.keys = Keys(b"a key")
         self.rooms = [_room(table, self.keys) for table in (self.one, self.two)]
 
-    def _table(self, start: State) -> Table:
+    def _table(self, start: State) -> LiveTable:
         position = self.game.write_position(start)
         plan = Plan(self.game.name, position, start.seats, ClockPlan(days=1), resumed=True)
-        return Table(plan, self.seed)
+        return LiveTable(plan, self.seed)
 
     def _scattered(self, state: State) -> State:
         """The state with other hidden things: what the viewer cannot know is dealt anew."""
@@ -121,7 +122,6 @@ class Pair:
         """Everybody sits down."""
         for seat in range(self.one.plan.seats):
             self.one.sit(seat, f"guest{seat}", f"player {seat}", f"salt{seat}", self.now)
-        self.one.begin(self.now)
         self._follow()
 
     def step(self) -> None:
@@ -158,10 +158,10 @@ class Pair:
 
     def _follow(self, played_in: State | None = None) -> None:
         """Takes over at the second table what was written at the first."""
-        told = iter(self.one.told[len(self.two.told) :])
+        moves = iter(self.one.moves[len(self.two.moves) :])
         rows, self.one.fresh = self.one.fresh, []
         for row in rows:
-            before = next(told).before if type(row.entry).__name__ in PLIES else None
+            before = next(moves).before if type(row.entry).__name__ in PLIES else None
             self._repeat(row, before or played_in)
 
     def _repeat(self, row: Row, before: State | None) -> None:
@@ -169,11 +169,11 @@ class Pair:
             assert before is not None
             row = Row(row.number, row.at, self._alike(row.entry, before))
         try:
-            self.two.apply(row)
+            fold(self.two, row)
         except TabernaError:  # what is hidden there forbids it: be the same for once
             assert before is not None
             self._become(before.clone())
-            self.two.apply(row)
+            fold(self.two, row)
 
     def _alike(self, drawn: Drawn, before: State) -> Drawn:
         """Another draw that looks the same to the viewer."""
@@ -220,7 +220,7 @@ class Pair:
     @property
     def recorded(self) -> bool:
         """Whether the record is to be compared: now and then, if the second one can be replayed."""
-        return self.straight and self.one.ply % RECORDED == 0
+        return self.straight and self.one.move % RECORDED == 0
 
     def compare(self) -> int:
         """Compares all that the server would send; how many messages that was."""
@@ -241,22 +241,22 @@ class Pair:
 
     def _since(self) -> int:
         """The last ply that somebody saw who comes back: mostly a few ago, sometimes long ago."""
-        ply = self.one.ply
+        ply = self.one.move
         return self.rng.randrange(ply + 1) if self.rng.random() < 0.1 else max(0, ply - 5)
 
     def _messages(self, room: Room, since: int) -> Iterator[bytes]:
         table, eyes = room.table, Eyes(self.viewer)
-        steps = [told for told in table.told if told.ply > since]
-        yield write_hearing(shown(room, eyes, self.viewer, steps=steps))
-        last, written = steps[-3:], self._written_for_others(table, steps[-3:])
-        yield write_hearing(moved(room, self.viewer, last, written=written))
+        moves = [move for move in table.moves if move.number > since]
+        yield write_hearing(table_message(room.scene(), eyes, self.viewer, moves=moves))
+        last, written = moves[-3:], self._written_for_others(table, moves[-3:])
+        yield write_hearing(moved_message(ID, table, self.viewer, last, written=written))
 
-    def _written_for_others(self, table: Table, steps: list[Told]) -> gate.Written:
+    def _written_for_others(self, table: Table, moves: list[Move]) -> gate.Written:
         """What is left over from telling everybody else, as a room does."""
         written: gate.Written = {}
         for other in {*range(table.plan.seats), None} - {self.viewer}:
-            for told in steps:
-                gate.seen_step(table, told, other, written)
+            for move in moves:
+                gate.seen_step(table, move, other, written)
         return written
 
     def _wrong_actions(self) -> list[str]:
@@ -267,7 +267,7 @@ class Pair:
         some = self.rng.choices(self.game.action_table, k=4)
         return [str(action) for action in some if action not in allowed]
 
-    def _refusal(self, table: Table, text: str) -> bytes:
+    def _refusal(self, table: LiveTable, text: str) -> bytes:
         assert self.viewer is not None
         try:
             table.act(self.viewer, text, None, self.now)
@@ -296,7 +296,7 @@ def _room(table: Table, keys: Keys) -> Room:
     """A room as the house has it, without its books."""
     house = House(Settings(data=Path(), database_url=sqlite_url(Path("unused"))), keys)
     rules = table.game.write_ruleset(table.game.read_position(table.plan.position).ruleset)
-    return Room(house, Account(ID, rules, "host", RUNNING, 0, 0), table)
+    return Room(house.ports, Account(ID, rules, "host", RUNNING, 0, 0), table)
 
 
 # ---- many of them ----------------------------------------------------------------------------
@@ -329,7 +329,7 @@ def play_match(game: AnyGame, number: int, tally: Tally) -> None:
     start = start_of(game, number, rng)
     viewer = (*range(start.seats), None)[number % (start.seats + 1)]
     pair = Pair(start, viewer, rng)
-    with patch("taberna.server.showing.now_ms", lambda: pair.now):
+    with patch("taberna.server.messages.now_ms", lambda: pair.now):
         pair.begin()
         while pair.running:
             if pair.differs or rng.random() < SAME:

@@ -16,8 +16,7 @@ from taberna.store import schema
 from taberna.store.engine import open_engine
 from taberna.store.store import Store
 from taberna.table.entries import MOVES, Entry, Played, TookBack, read_entry
-from taberna.table.evening import OVER
-from taberna.table.table import Table
+from taberna.table.table import OVER, Table
 from tests.proof.house.returning import Move, Person
 
 Books = list[tuple[int, str | None, Entry]]  # number, request and entry
@@ -55,9 +54,9 @@ def _sound(whole: Table, quick: Table, books: Books, results: int) -> Iterator[s
     if [number for number, _, _ in books] != list(range(1, len(books) + 1)):
         yield "the entries are not numbered one after the other"
     if whole.status != OVER or whole.match is None or quick.match is None:
-        yield f"the match is {whole.status} after {whole.ply} plies"
+        yield f"the match is {whole.status} after {whole.move} moves"
         return
-    if quick.match.state.key() != whole.match.state.key() or quick.ply != whole.ply:
+    if quick.match.state.key() != whole.match.state.key() or quick.move != whole.move:
         yield "from its snapshot the table is another than from its entries"
     if results != whole.plan.seats:
         yield f"there are {results} results for {whole.plan.seats} seats"
@@ -70,7 +69,7 @@ def _sound(whole: Table, quick: Table, books: Books, results: int) -> Iterator[s
 def _heard(whole: Table, person: Person) -> Iterator[str]:
     """What a person heard, over all sockets together, is what happened as that seat sees it."""
     seat = person.place.seat
-    line = [msgspec.json.encode(seen_step(whole, told, seat)) for told in whole.told]
+    line = [msgspec.json.encode(seen_step(whole, move, seat)) for move in whole.moves]
     if person.line != line:
         same = sum(heard == told for heard, told in zip(person.line, line, strict=False))
         yield f"seat {seat} heard {len(person.line)} plies, {same} of them of the {len(line)} made"

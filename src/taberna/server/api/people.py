@@ -9,8 +9,8 @@ from taberna.bots import bots_for
 from taberna.core.errors import UnknownName
 from taberna.games import GAMES, find_game
 from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse
-from taberna.server.client import now_ms
 from taberna.server.names import given_name
+from taberna.server.timing import now_ms
 from taberna.table.plan import LONGEST_NAME, checked_name
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)

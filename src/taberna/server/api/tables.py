@@ -25,16 +25,15 @@ from taberna.server.api.common import (
     TheHouse,
     json_bytes,
 )
-from taberna.server.client import now_ms
 from taberna.server.frames import frames
 from taberna.server.house import House, Wish
 from taberna.server.keys import fresh_id
 from taberna.server.names import given_name
+from taberna.server.timing import now_ms
 from taberna.store.tables import IMPORTED, Listing
 from taberna.table.clock import ClockPlan
-from taberna.table.evening import OVER
 from taberna.table.plan import LONGEST_NAME, Plan
-from taberna.table.table import Table
+from taberna.table.table import OVER, Table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 

@@ -2,71 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from taberna.server.client import now_ms
+from taberna.server.timing import now_ms
 from taberna.store.tables import Account, Change
-from taberna.table.chair import Chair
-from taberna.table.entries import MOVES, Ended
-from taberna.table.evening import OVER, RUNNING, Row
-from taberna.table.snapshot import Snapshot
-from taberna.table.table import Table
+from taberna.table.entries import MOVES, Ended, Row
+from taberna.table.snapshot import Snapshot, take_snapshot
+from taberna.table.table import OVER, RUNNING, Table
 
 SNAPSHOT_EVERY = 64  # entries
 NOTED_EVERY = 60_000  # milliseconds, after which the books learn again when a table was used
 
+Paths = Sequence[tuple[int, bytes]]
 
-class Keeper:
-    """Makes the change to be written, with a snapshot now and then."""
 
-    def __init__(self, account: Account, table: Table, claim: int) -> None:
-        self._account, self._table, self._claim = account, table, claim
+class Bookkeeper:
+    """Makes the changes to be written for one table, with a snapshot now and then."""
+
+    def __init__(self, account: Account, covered: int, claim: int) -> None:
+        self._account, self._claim = account, claim
+        self._covered = covered  # entries up to the last snapshot
         self._stand: tuple[str, int | None] | None = None  # as the books know it, if that is sure
         self._noted = 0  # when that was written
 
     def doubt(self) -> None:
-        """Another node has written: what the books know is no longer sure."""
+        """What the books know is no longer sure: another node wrote, or writing failed."""
         self._stand = None
 
-    def change(self, chairs: tuple[Chair, ...], request: str) -> Change:
-        """All that is fresh, to be written together; `chairs` is who sat there before."""
-        table = self._table
-        rows, table.fresh = table.fresh, []
-        paths, table.paths = table.paths, []
-        seated = tuple(table.chairs)
-        wake = _wake(table, self._claim)
+    def change(
+        self, before: Table, after: Table, rows: Sequence[Row], paths: Paths, request: str
+    ) -> Change:
+        """These rows, to be written together with what follows from them."""
+        wake = _wake(after, self._claim)
         return Change(
             rows=rows,
-            status=table.status,
+            status=after.status,
             wake=wake,
-            stands=self._stands(wake),
+            stands=self._stands(after, wake),
             request=request,
-            chairs=seated if seated != chairs else None,
-            snapshot=self._snapshot(),
-            results=self._results(rows),
+            chairs=after.chairs if after.chairs != before.chairs else None,
+            snapshot=self._snapshot(after),
+            results=self._results(after, rows),
             paths=paths,
         )
 
-    def _stands(self, wake: int | None) -> bool:
+    def _stands(self, table: Table, wake: int | None) -> bool:
         """Whether the books need not be told how the table stands."""
-        table, stand = self._table, (self._table.status, wake)
+        stand = (table.status, wake)
         if stand == self._stand and table.at - self._noted < NOTED_EVERY:
             return True
         self._stand, self._noted = stand, table.at
         return False
 
-    def _snapshot(self) -> Snapshot | None:
-        table = self._table
-        if table.status != RUNNING or table.number - table.covered < SNAPSHOT_EVERY:
+    def _snapshot(self, table: Table) -> Snapshot | None:
+        if table.status != RUNNING or table.number - self._covered < SNAPSHOT_EVERY:
             return None
-        snapshot = table.snapshot()
+        snapshot = take_snapshot(table)
         if snapshot is not None:
-            table.covered = table.number
+            self._covered = table.number
         return snapshot
 
-    def _results(self, rows: list[Row]) -> list[dict[str, Any]]:
+    def _results(self, table: Table, rows: Sequence[Row]) -> list[dict[str, Any]]:
         """How everybody did, when the match ends with this; what was set up does not count."""
-        table = self._table
         if table.status != OVER or table.plan.resumed:
             return []
         standing = table.standing()
@@ -90,11 +88,11 @@ class Keeper:
         ]
 
 
-def first_change(table: Table, claim: int) -> Change | None:
+def first_change(table: Table, rows: Sequence[Row], claim: int) -> Change | None:
     """What happened while a table was set up, if anything did."""
-    if not table.fresh:
+    if not rows:
         return None
-    return Change(table.fresh, table.status, _wake(table, claim), chairs=tuple(table.chairs))
+    return Change(rows, table.status, _wake(table, claim), chairs=table.chairs)
 
 
 def _wake(table: Table, claim: int) -> int | None:

@@ -1,41 +1,52 @@
-"""What a client is shown of a table: everything at once, or what has moved."""
+"""What a client is told of a table: everything at once, or what has moved."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from taberna.bots.reasons import Advice
 from taberna.server import gate
-from taberna.server.client import Client, now_ms
+from taberna.server.client import Client
 from taberna.server.gate import Viewer
+from taberna.server.keys import Keys
 from taberna.server.protocol import Advised, Line, Moved, ReasonState, SeatState, TableShown
+from taberna.server.timing import now_ms
+from taberna.store.tables import Account
 from taberna.table.clock import ClockPlan
-from taberna.table.evening import WAITING, Told
-
-if TYPE_CHECKING:
-    from taberna.server.room import Room
+from taberna.table.table import WAITING, Move, Table
 
 
-def shown(
-    room: Room,
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table at one moment, with what is around it in the house."""
+
+    account: Account
+    table: Table
+    keys: Keys
+    here: frozenset[int]  # the seats whose people are connected
+    watchers: int
+
+
+def table_message(
+    scene: Scene,
     client: Client,
     viewer: Viewer,
     *,
-    steps: Iterable[Told] = (),
+    moves: Iterable[Move] = (),
     chat: Iterable[Line] = (),
     answers: str = "",
 ) -> TableShown:
     """The table as a client sees it through a seat's eyes."""
-    table, plan = room.table, room.table.plan
+    table, plan, account = scene.table, scene.table.plan, scene.account
     return TableShown(
-        table=room.id,
+        table=account.id,
         game=plan.game,
-        rules=room.account.rules,
+        rules=account.rules,
         status=table.status,
-        ply=table.ply,
+        ply=table.move,
         viewer=viewer,
-        seats=tuple(_seat(room, client, seat) for seat in range(plan.seats)),
+        seats=tuple(_seat(scene, client, seat) for seat in range(plan.seats)),
         commitment=table.commitment,
         hints=plan.hints,
         open=plan.open,
@@ -43,7 +54,7 @@ def shown(
         stand_in=plan.stand_in,
         clock_plan=_clock_plan(plan.clock),
         salts=table.match.dice.salts if table.match else (),
-        host=client.guest == room.account.host,
+        host=client.guest == account.host,
         turn=table.turn,
         thinking=bool(table.bot_to_play()),
         paused=table.paused,
@@ -53,29 +64,29 @@ def shown(
         clock=gate.clock_of(table, now_ms()),
         undo=gate.undo_of(table, viewer),
         view=gate.seen_view(table, viewer),
-        steps=tuple(gate.seen_step(table, told, viewer) for told in steps),
+        steps=tuple(gate.seen_step(table, move, viewer) for move in moves),
         chat=tuple(chat),
         outcome=gate.outcome_of(table),
-        watchers=sum(seen is None for seen in room.watchers.values()),
+        watchers=scene.watchers,
         answers=answers,
     )
 
 
-def moved(
-    room: Room,
+def moved_message(
+    id: str,
+    table: Table,
     viewer: Viewer,
-    steps: Sequence[Told],
+    moves: Sequence[Move],
     *,
     answers: str = "",
     written: gate.Written | None = None,
 ) -> Moved:
     """What was played, and how the table looks now."""
-    table = room.table
     return Moved(
-        table=room.id,
-        ply=table.ply,
+        table=id,
+        ply=table.move,
         status=table.status,
-        steps=tuple(gate.seen_step(table, told, viewer, written) for told in steps),
+        steps=tuple(gate.seen_step(table, move, viewer, written) for move in moves),
         view=gate.seen_view(table, viewer),
         turn=table.turn,
         clock=gate.clock_of(table, now_ms()),
@@ -85,11 +96,11 @@ def moved(
     )
 
 
-def advised(table: str, ply: int, advice: Advice, answers: str) -> Advised:
+def advice_message(table: str, move: int, advice: Advice, answers: str) -> Advised:
     """Advice as its asker hears it."""
     return Advised(
         table=table,
-        ply=ply,
+        ply=move,
         best=advice.best,
         unit=advice.unit,
         values=advice.values,
@@ -105,19 +116,19 @@ def advised(table: str, ply: int, advice: Advice, answers: str) -> Advised:
     )
 
 
-def _seat(room: Room, client: Client, seat: int) -> SeatState:
-    chair, keys = room.table.chairs[seat], room.house.keys
-    yours = client.owns(room.id, seat, chair)
-    host = client.guest == room.account.host
-    invited = host and chair.free and room.table.status == WAITING
+def _seat(scene: Scene, client: Client, seat: int) -> SeatState:
+    id, chair, keys = scene.account.id, scene.table.chairs[seat], scene.keys
+    yours = client.owns(id, seat, chair)
+    host = client.guest == scene.account.host
+    invited = host and chair.free and scene.table.status == WAITING
     return SeatState(
         holder=chair.holder,
         name=chair.name or chair.bot,
         away=chair.away,
-        here=seat in room.presence.here(),
+        here=seat in scene.here,
         yours=yours,
-        token=keys.seat(room.id, seat, chair.generation) if yours else "",
-        invite=keys.invite(room.id, seat, chair.generation) if invited else "",
+        token=keys.seat(id, seat, chair.generation) if yours else "",
+        invite=keys.invite(id, seat, chair.generation) if invited else "",
     )
 
 

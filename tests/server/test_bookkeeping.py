@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from taberna.server.keeping import NOTED_EVERY, SNAPSHOT_EVERY, Keeper
+from taberna.server.bookkeeping import NOTED_EVERY, SNAPSHOT_EVERY, Bookkeeper
 from taberna.store.store import Store
 from taberna.store.tables import Account, Change
+from taberna.table.commands import Act, Close, Command
+from taberna.table.decide import carry_out
 from taberna.table.table import Table
 from tests.store.support import set_up, tell
-from tests.table.support import LIVE, RUNNERS, act, legal, seated
+from tests.table.support import LIVE, RUNNERS, legal, seated
 
 CLAIM = 10_000
+
+
+def changed(keeper: Bookkeeper, table: Table, command: Command, now: int) -> Change:
+    """The change that a command brings."""
+    before = table.copy()
+    rows, _ = carry_out(table, command, now)
+    return keeper.change(before, table, rows, (), "")
+
+
+def moved(keeper: Bookkeeper, table: Table, now: int, choice: int = 0) -> Change:
+    """The change that a move brings."""
+    assert table.turn is not None
+    return changed(keeper, table, Act(table.turn, legal(table)[choice]), now)
 
 
 async def play(store: Store, id: str, moves: int) -> list[Change]:
@@ -17,8 +32,7 @@ async def play(store: Store, id: str, moves: int) -> list[Change]:
     written = []
     for _ in range(moves):
         account, table = await store.tables.load(id)
-        act(table, legal(table)[-1], table.at)
-        change = Keeper(account, table, CLAIM).change(tuple(table.chairs), "")
+        change = moved(Bookkeeper(account, table.covered, CLAIM), table, table.at, -1)
         await store.tables.append(id, change)
         written.append(change)
     return written
@@ -38,39 +52,28 @@ def test_a_table_that_is_loaded_often_gets_its_snapshots(books: str) -> None:
     tell(books, story)
 
 
-def keeper_of(table: Table) -> Keeper:
+def new_keeper() -> Bookkeeper:
     """Whoever writes for a table that was just set up and kept."""
-    table.fresh = []
-    return Keeper(Account("t1", "official", "host", "running", 0, 0), table, CLAIM)
-
-
-def moved(keeper: Keeper, table: Table, now: int) -> Change:
-    """The change that a move brings."""
-    act(table, legal(table)[0], now)
-    return keeper.change(tuple(table.chairs), "")
+    return Bookkeeper(Account("t1", "official", "host", "running", 0, 0), 0, CLAIM)
 
 
 def test_the_row_of_a_table_is_written_first_and_then_once_a_minute() -> None:
-    table = seated("Ann", "Ben", position=RUNNERS)
-    keeper = keeper_of(table)
+    table, keeper = seated("Ann", "Ben", position=RUNNERS), new_keeper()
     noted = [not moved(keeper, table, now).stands for now in (0, 1, NOTED_EVERY, NOTED_EVERY + 1)]
     assert noted == [True, False, True, False]
 
 
 def test_the_row_of_a_table_is_written_when_the_clock_or_the_status_changes() -> None:
-    table = seated("Ann", "Ben", position=RUNNERS, clock=LIVE)
-    keeper = keeper_of(table)
+    table, keeper = seated("Ann", "Ben", position=RUNNERS, clock=LIVE), new_keeper()
     moved(keeper, table, 0)
     while table.turn == 0:
         change = moved(keeper, table, 10)
     assert (change.stands, change.wake) == (False, table.clock.deadline)
-    table.close("by the host", 20)
-    assert not keeper.change(tuple(table.chairs), "").stands
+    assert not changed(keeper, table, Close("by the host"), 20).stands
 
 
 def test_the_row_of_a_table_is_written_after_somebody_else_wrote() -> None:
-    table = seated("Ann", "Ben", position=RUNNERS)
-    keeper = keeper_of(table)
+    table, keeper = seated("Ann", "Ben", position=RUNNERS), new_keeper()
     moved(keeper, table, 0)
     keeper.doubt()
     assert not moved(keeper, table, 1).stands

@@ -1,0 +1,109 @@
+"""What a room is given by the house: its books, its bus, its bots, its time. Nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from taberna.bots.reasons import Advice
+from taberna.core.state import State
+from taberna.core.thrower import Thrown
+from taberna.server.bus import Note
+from taberna.server.keys import Keys
+from taberna.server.settings import Settings
+from taberna.store.chat import ChatLine
+from taberna.store.tables import Account, Change
+from taberna.table.entries import Row
+from taberna.table.table import Table
+
+
+class TableBooks(Protocol):
+    """Where tables are kept."""
+
+    def append(self, id: str, change: Change) -> Awaitable[None]:
+        """Writes what happened at a table; Overtaken if another was quicker."""
+
+    async def load(self, id: str, *, whole: bool = False) -> tuple[Account, Table]:
+        """A table as the books have it."""
+
+    async def newer(self, id: str, number: int) -> list[Row]:
+        """The entries of a table after this number."""
+
+    async def asked(self, id: str, request: str) -> int | None:
+        """The number of the entry that a request made, if it was made before."""
+
+
+class ChatBooks(Protocol):
+    """Where talk is kept."""
+
+    async def lines(self, id: str, since: int = 0) -> Sequence[ChatLine]:
+        """What was said at a table."""
+
+    async def say(self, id: str, room: str, guest: str, name: str, text: str, now: int) -> object:
+        """Keeps what somebody said."""
+
+
+class Messenger(Protocol):
+    """Tells the other nodes."""
+
+    def tell(self, note: Note) -> None:
+        """Sends a note, some time soon; it may be lost."""
+
+
+class Bots(Protocol):
+    """Those who think and throw for the house."""
+
+    async def choose(self, game: str, bot: str, view: Any) -> str:
+        """What a bot does."""
+
+    async def throw(self, state: State, ticket: int) -> Thrown:
+        """How a throw falls."""
+
+    async def advise(self, game: str, view: Any) -> Advice:
+        """What each action is worth."""
+
+    def check_advice(self) -> None:
+        """Refuses advice while many wait for it."""
+
+
+class HouseTime(Protocol):
+    """What time it is, and how long the house has slept."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def slept(self, now: int) -> int:
+        """How long it slept since it was opened, with its machine or stopped."""
+
+
+class Background(Protocol):
+    """Does things beside everything else."""
+
+    closing: bool
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Does something; what goes wrong is logged, never lost."""
+
+
+class Tallies(Protocol):
+    """Counts what happens."""
+
+    def count(self, what: str, times: int = 1) -> None:
+        """One more of something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """All of them."""
+
+    settings: Settings
+    keys: Keys
+    books: TableBooks
+    chat: ChatBooks
+    bus: Messenger
+    bots: Bots
+    time: HouseTime
+    background: Background
+    tallies: Tallies

@@ -1,0 +1,32 @@
+"""The time of the house: what its machine says, and how long that machine was asleep."""
+
+from __future__ import annotations
+
+import time
+
+CLOSED_AFTER = 12_000  # milliseconds without a sign of life mean that the house was closed
+
+
+def now_ms() -> int:
+    """The time, as all of the house counts it."""
+    return time.time_ns() // 1_000_000
+
+
+class MachineTime:
+    """The machine's clock. A house without other nodes notices when its machine slept."""
+
+    def __init__(self, *, alone: bool) -> None:
+        self._alone = alone
+        self._awake = now_ms()  # when this was last seen
+        self._slept = 0
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return now_ms()
+
+    def slept(self, now: int) -> int:
+        """How long it slept since it was opened, with its machine or stopped; not among others."""
+        if self._alone and now - self._awake > CLOSED_AFTER:
+            self._slept += now - self._awake
+        self._awake = max(now, self._awake)
+        return self._slept

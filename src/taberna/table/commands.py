@@ -1,0 +1,181 @@
+"""What may be asked of a table, by people, bots and the house: values that `decide` answers.
+
+`move` is the number of the move that somebody answers; None answers whatever there is.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from taberna.core.thrower import Thrown
+
+
+class _Command(msgspec.Struct, frozen=True, gc=False):
+    pass
+
+
+# ---- who sits where --------------------------------------------------------------------------
+
+
+class Sit(_Command, frozen=True):
+    """A person takes a free seat; the match begins with the last one."""
+
+    seat: int
+    guest: str
+    name: str
+    salt: str = ""
+
+
+class SeatBot(_Command, frozen=True):
+    """A bot takes a free seat; the match begins with the last one."""
+
+    seat: int
+    bot: str
+
+
+class Leave(_Command, frozen=True):
+    """A person gets up; during play a bot stands in until the person is back."""
+
+    seat: int
+
+
+class ComeBack(_Command, frozen=True):
+    """A person takes the own seat back from the bot."""
+
+    seat: int
+
+
+class Remove(_Command, frozen=True):
+    """The host empties a seat; the own one, during play, by resigning."""
+
+    seat: int
+    host: str = ""
+
+
+class StandIn(_Command, frozen=True):
+    """A bot plays for somebody who is away."""
+
+    seat: int
+    why: str
+
+
+class Resign(_Command, frozen=True):
+    """A person gives up; a bot plays on if others do."""
+
+    seat: int
+
+
+# ---- the match -------------------------------------------------------------------------------
+
+
+class Act(_Command, frozen=True):
+    """A person plays on the seat's turn."""
+
+    seat: int
+    action: str
+    move: int | None = None
+    lag: int = 0  # milliseconds of the way here that the clock does not count
+
+
+class Call(_Command, frozen=True):
+    """A person plays although it is not the seat's turn."""
+
+    seat: int
+    action: str
+    move: int | None = None
+
+
+class ActForBot(_Command, frozen=True):
+    """A bot plays the turn of a seat that no person plays."""
+
+    seat: int
+    action: str
+    move: int
+
+
+class Throw(_Command, frozen=True):
+    """The throw that was due has been made."""
+
+    thrown: Thrown
+    move: int
+
+
+class TakeBack(_Command, frozen=True):
+    """A person takes the last action back, if it revealed nothing."""
+
+    seat: int
+    move: int | None = None
+
+
+class Hint(_Command, frozen=True):
+    """A person asks what would be good; the record will say so."""
+
+    seat: int
+
+
+# ---- everything around it --------------------------------------------------------------------
+
+
+class Look(_Command, frozen=True):
+    """The house looks whether somebody's time has run out, or chance is due."""
+
+
+class Pause(_Command, frozen=True):
+    """A person would like a pause."""
+
+    seat: int
+
+
+class Resume(_Command, frozen=True):
+    """A person ends the pause."""
+
+    seat: int
+
+
+class Sleep(_Command, frozen=True):
+    """The house was closed for a while."""
+
+    milliseconds: int
+
+
+class Rematch(_Command, frozen=True):
+    """A person would like to play again."""
+
+    seat: int
+
+
+class LinkRematch(_Command, frozen=True):
+    """The rematch is at this table."""
+
+    table: str
+
+
+class Close(_Command, frozen=True):
+    """Nothing more happens here; a host does not end a match that others are playing."""
+
+    why: str
+    host: str = ""
+
+
+Command = (
+    Sit
+    | SeatBot
+    | Leave
+    | ComeBack
+    | Remove
+    | StandIn
+    | Resign
+    | Act
+    | Call
+    | ActForBot
+    | Throw
+    | TakeBack
+    | Hint
+    | Look
+    | Pause
+    | Resume
+    | Sleep
+    | Rematch
+    | LinkRematch
+    | Close
+)

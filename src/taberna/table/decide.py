@@ -1,0 +1,309 @@
+"""Which entries a command makes at a table, or why it is refused. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from taberna.bots import check_bot
+from taberna.core.dice import FairDice, checked_salt, fresh_salt
+from taberna.core.errors import NotNow, NotYours, Stale
+from taberna.core.seat import CHANCE
+from taberna.core.state import State
+from taberna.table import commands, entries
+from taberna.table.chair import TIME, Chair
+from taberna.table.commands import Command
+from taberna.table.entries import Entry, Row
+from taberna.table.fold import Progress, fold_all
+from taberna.table.match import Match
+from taberna.table.plan import checked_name
+from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Table
+
+
+def decide(table: Table, command: Command, now: int) -> list[Entry]:
+    """The entries that a command makes now; raises what is refused."""
+    return DECISIONS[type(command)](table, command, now)
+
+
+def number(table: Table, made: list[Entry], now: int) -> list[Row]:
+    """Entries with their numbers at this table and their time, which never goes back."""
+    at = max(now, table.at)
+    return [Row(place, at, entry) for place, entry in enumerate(made, table.number + 1)]
+
+
+def carry_out(table: Table, command: Command, now: int) -> tuple[list[Row], Progress]:
+    """Decides a command and folds it in at once, where nothing has to be kept first."""
+    rows = number(table, decide(table, command, now), now)
+    return rows, fold_all(table, rows)
+
+
+# ---- who sits where --------------------------------------------------------------------------
+
+
+def _sit(table: Table, command: commands.Sit, now: int) -> list[Entry]:
+    _expect(table, WAITING)
+    seat = command.seat
+    _check_free(table, seat)
+    salt = checked_salt(command.salt)[:64] if command.salt else fresh_salt()
+    sat = entries.Sat(seat, command.guest, checked_name(command.name), salt)
+    return [sat, *_begin_with(table, seat, salt)]
+
+
+def _seat_bot(table: Table, command: commands.SeatBot, now: int) -> list[Entry]:
+    _expect(table, WAITING)
+    check_bot(command.bot, table.plan.game)
+    _check_free(table, command.seat)
+    return [entries.BotSat(command.seat, command.bot), *_begin_with(table, command.seat, "")]
+
+
+def _begin_with(table: Table, last: int, salt: str) -> Iterator[Entry]:
+    """The match begins when the last free seat is taken: everybody's salts are fixed then."""
+    others = [chair for seat, chair in enumerate(table.chairs) if seat != last]
+    if not any(chair.free for chair in others):
+        given = [salt if s == last else chair.salt for s, chair in enumerate(table.chairs)]
+        salts = tuple(one or fresh_salt() for one in given)
+        yield entries.Began(salts)
+        yield from _draws(table.first_state(), table.dice(salts))
+
+
+def _leave(table: Table, command: commands.Leave, now: int) -> list[Entry]:
+    _expect(table, WAITING, RUNNING)
+    if not _chair(table, command.seat).playing:
+        raise NotYours("nobody sits there")
+    return [entries.Left(command.seat)]
+
+
+def _come_back(table: Table, command: commands.ComeBack, now: int) -> list[Entry]:
+    _expect(table, RUNNING)
+    chair = _chair(table, command.seat)
+    if chair.resigned:
+        raise NotYours("this seat was resigned; a bot plays it to the end")
+    if not chair.away:
+        raise NotNow("no bot stands in for this seat")
+    return [entries.Returned(command.seat)]
+
+
+def _remove(table: Table, command: commands.Remove, now: int) -> list[Entry]:
+    _expect(table, WAITING, RUNNING)
+    seat, chair = command.seat, _chair(table, command.seat)
+    if chair.free:
+        raise NotNow("nobody sits there")
+    if chair.resigned:
+        raise NotNow("this seat was resigned; a bot plays it to the end")
+    if table.status == WAITING:
+        return [entries.Removed(seat)]
+    if command.host and chair.guest == command.host:
+        return _given_up(table, seat)
+    people = any(one.person for s, one in enumerate(table.chairs) if s != seat)
+    return [entries.Removed(seat)] if people else [entries.Removed(seat), entries.Ended(seat)]
+
+
+def _resign(table: Table, command: commands.Resign, now: int) -> list[Entry]:
+    _expect(table, RUNNING)
+    if not _chair(table, command.seat).person:
+        raise NotYours("this seat has nobody who could resign")
+    return _given_up(table, command.seat)
+
+
+def _given_up(table: Table, seat: int) -> list[Entry]:
+    """Where only bots or one player are left, nobody waits for the rest of the match."""
+    left = [one for s, one in enumerate(table.chairs) if s != seat and not one.resigned]
+    ends = len(left) == 1 or not any(one.person for one in left)
+    return [entries.Resigned(seat), entries.Ended(seat)] if ends else [entries.Resigned(seat)]
+
+
+def _stand_in(table: Table, command: commands.StandIn, now: int) -> list[Entry]:
+    _expect(table, RUNNING)
+    playing = _chair(table, command.seat).playing
+    return [entries.StoodIn(command.seat, command.why)] if playing else []
+
+
+# ---- the match -------------------------------------------------------------------------------
+
+
+def _act(table: Table, command: commands.Act, now: int) -> list[Entry]:
+    match = _may_play(table, command.seat, command.move, now)
+    _check_turn(table, command.seat)
+    return _played(match, entries.Played(command.seat, command.action, lag=command.lag))
+
+
+def _call(table: Table, command: commands.Call, now: int) -> list[Entry]:
+    match = _may_play(table, command.seat, command.move, now)
+    return _played(match, entries.Played(command.seat, command.action, called=True))
+
+
+def _act_for_bot(table: Table, command: commands.ActForBot, now: int) -> list[Entry]:
+    _expect_move(table, command.move)
+    _expect(table, RUNNING)
+    _check_turn(table, command.seat)
+    bot = table.bot_to_play()
+    if not bot:
+        raise NotYours("a person plays this seat")
+    return _played(table.playing, entries.Played(command.seat, command.action, bot=bot))
+
+
+def _played(match: Match, entry: entries.Played) -> list[Entry]:
+    """The action, if the rules allow it, and what chance brings after it."""
+    state, action = match.state.clone(), match.game.action_id(entry.action)
+    if entry.called:
+        state.apply_call(entry.seat, action)
+    else:
+        state.apply(action)
+    return [entry, *_draws(state, match.dice)] if state.turn == CHANCE else [entry]
+
+
+def _throw(table: Table, command: commands.Throw, now: int) -> list[Entry]:
+    _expect_move(table, command.move)
+    _expect(table, RUNNING)
+    match = table.playing
+    state, dice = match.state.clone(), match.dice.copy()
+    state.ticket(dice)
+    chance = match.game.read_chance(str(command.thrown.chance))
+    state.apply_chance(match.game.chance_id(chance))
+    return [entries.Drawn(str(chance), str(dice.last)), *_draws(state, dice)]
+
+
+def _draws(state: State, fair: FairDice) -> Iterator[Entry]:
+    """What chance brings, as long as it has its turn; what must be thrown is thrown elsewhere.
+
+    The state is played on; the dice are not touched.
+    """
+    dice = fair.copy()
+    while state.turn == CHANCE and not state.witnessed():
+        chance = state.draw(dice)
+        state.apply_chance(state.game.chance_id(chance))
+        yield entries.Drawn(str(chance), str(dice.last))
+
+
+def _take_back(table: Table, command: commands.TakeBack, now: int) -> list[Entry]:
+    _may_play(table, command.seat, command.move, now).check_undo(command.seat)
+    return [entries.TookBack(command.seat)]
+
+
+def _hint(table: Table, command: commands.Hint, now: int) -> list[Entry]:
+    _may_play(table, command.seat, None, now)
+    if not table.plan.hints:
+        raise NotNow("there are no hints at this table")
+    _check_turn(table, command.seat)
+    return [] if command.seat in table.hinted else [entries.Hinted(command.seat)]
+
+
+# ---- everything around it --------------------------------------------------------------------
+
+
+def _look(table: Table, command: commands.Look, now: int) -> list[Entry]:
+    if table.overdue(now) and table.turn is not None:
+        return [entries.StoodIn(table.turn, TIME)]
+    match = table.match
+    if table.status != RUNNING or match is None or match.state.turn != CHANCE:
+        return []
+    return list(_draws(match.state.clone(), match.dice))
+
+
+def _pause(table: Table, command: commands.Pause, now: int) -> list[Entry]:
+    _may_play(table, command.seat, None, now)
+    return [entries.PauseWanted(command.seat)]
+
+
+def _resume(table: Table, command: commands.Resume, now: int) -> list[Entry]:
+    _expect(table, RUNNING)
+    if not table.paused:
+        raise NotNow("there is no pause")
+    return [entries.Resumed(command.seat)]
+
+
+def _sleep(table: Table, command: commands.Sleep, now: int) -> list[Entry]:
+    return [entries.HouseSlept(command.milliseconds)]
+
+
+def _rematch(table: Table, command: commands.Rematch, now: int) -> list[Entry]:
+    _expect(table, OVER)
+    if table.next:
+        raise NotNow("the rematch has been made")
+    if not _chair(table, command.seat).guest:
+        raise NotYours("only people ask for a rematch")
+    return [entries.RematchWanted(command.seat)]
+
+
+def _link_rematch(table: Table, command: commands.LinkRematch, now: int) -> list[Entry]:
+    return [entries.RematchMade(command.table)]
+
+
+def _close(table: Table, command: commands.Close, now: int) -> list[Entry]:
+    _expect(table, WAITING, RUNNING)
+    others = table.people() - set(table.seats_of(command.host))
+    if command.host and others and table.status == RUNNING:
+        raise NotNow("others are playing here: resign, and a bot plays on for you")
+    return [entries.Closed(command.why)]
+
+
+# ---- what may be done ------------------------------------------------------------------------
+
+
+def _expect(table: Table, *statuses: str) -> None:
+    if table.status not in statuses:
+        raise NotNow(WRONG_STATUS[table.status])
+
+
+def _expect_move(table: Table, move: int | None) -> None:
+    if move is not None and move != table.move:
+        raise Stale(f"this answers move {move}, but {table.move} have been made")
+
+
+def _chair(table: Table, seat: int) -> Chair:
+    if not 0 <= seat < len(table.chairs):
+        raise NotYours(f"there is no seat {seat} at a table of {len(table.chairs)}")
+    return table.chairs[seat]
+
+
+def _check_free(table: Table, seat: int) -> None:
+    if not _chair(table, seat).free:
+        raise NotYours(f"{table.game.seat_names[seat]} is taken")
+
+
+def _may_play(table: Table, seat: int, move: int | None, now: int) -> Match:
+    _expect_move(table, move)  # first: what was done before is recognised by being stale
+    _expect(table, RUNNING)
+    if table.paused:
+        raise NotNow("there is a pause; resume first")
+    late = table.overdue(now) and table.turn == seat
+    if late or not _chair(table, seat).playing:
+        raise NotYours("a bot plays this seat; take it back first")
+    return table.playing
+
+
+def _check_turn(table: Table, seat: int) -> None:
+    if table.turn != seat:
+        whose = "nobody" if table.turn is None else table.game.seat_names[table.turn]
+        raise NotYours(f"it is the turn of {whose}")
+
+
+WRONG_STATUS = {
+    WAITING: "the match has not begun",
+    RUNNING: "the match is being played",
+    OVER: "the match is over",
+    CLOSED: "this table is closed",
+}
+
+DECISIONS: dict[type, Callable[[Table, Any, int], list[Entry]]] = {
+    commands.Sit: _sit,
+    commands.SeatBot: _seat_bot,
+    commands.Leave: _leave,
+    commands.ComeBack: _come_back,
+    commands.Remove: _remove,
+    commands.Resign: _resign,
+    commands.StandIn: _stand_in,
+    commands.Act: _act,
+    commands.Call: _call,
+    commands.ActForBot: _act_for_bot,
+    commands.Throw: _throw,
+    commands.TakeBack: _take_back,
+    commands.Hint: _hint,
+    commands.Look: _look,
+    commands.Pause: _pause,
+    commands.Resume: _resume,
+    commands.Sleep: _sleep,
+    commands.Rematch: _rematch,
+    commands.LinkRematch: _link_rematch,
+    commands.Close: _close,
+}

@@ -1,0 +1,206 @@
+"""How each entry changes a table: live, and when it is loaded again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace as changed
+
+from taberna.core.dice import read_draw
+from taberna.core.events import TurnEnded
+from taberna.core.record import Ply
+from taberna.core.seat import CHANCE
+from taberna.table import entries
+from taberna.table.chair import LEFT, RESIGNED, Chair
+from taberna.table.clock import LAG
+from taberna.table.entries import Entry, Row
+from taberna.table.match import Match
+from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Move, Table
+
+
+class Progress(Struct, frozen=True, gc=False):
+    """What entries brought: the moves they made, and whether anything around the play changed."""
+
+    moves: tuple[Move, ...] = ()
+    around: bool = False
+
+
+NOTHING, AROUND = Progress(), Progress(around=True)
+
+
+def fold_all(table: Table, rows: Iterable[Row]) -> Progress:
+    """Takes over several entries."""
+    parts = [fold(table, row) for row in rows]
+    if len(parts) == 1:
+        return parts[0]
+    moves = tuple(move for part in parts for move in part.moves)
+    return Progress(moves, any(part.around for part in parts))
+
+
+def fold(table: Table, row: Row) -> Progress:
+    """Takes over an entry. This is the only thing that changes a table."""
+    progress = _fold(table, row.entry, row.at)
+    table.number, table.at = row.number, row.at
+    _run_clock(table, row.at)
+    return progress
+
+
+def _fold(table: Table, entry: Entry, at: int) -> Progress:
+    match entry:
+        case entries.Played():
+            return _played(table, entry, at)
+        case entries.Drawn():
+            return _drawn(table, entry)
+        case entries.TookBack(seat=seat):
+            return _took_back(table, seat)
+        case entries.Hinted(seat=seat):
+            table.hinted |= {seat}
+            return NOTHING
+        case entries.Began(salts=salts):
+            table.match = Match(table.first_state(), table.names(), table.dice(salts))
+            table.status = RUNNING
+        case entries.Ended(seat=seat):
+            table.ender, table.status = seat, OVER
+        case entries.Closed():
+            table.status = CLOSED
+        case entries.PauseWanted(seat=seat):
+            _want_pause(table, seat)
+        case entries.Resumed():
+            table.paused = False
+        case entries.HouseSlept(milliseconds=gap):
+            table.clock.shift(gap)
+        case entries.RematchWanted(seat=seat):
+            table.rematch |= {seat}
+        case entries.RematchMade(table=id):
+            table.next = id
+        case _:
+            _change_chair(table, entry)
+    return AROUND
+
+
+# ---- play ------------------------------------------------------------------------------------
+
+
+def _played(table: Table, entry: entries.Played, at: int) -> Progress:
+    match, seat = table.playing, entry.seat
+    play = match.call if entry.called else match.act
+    progress = _moved(table, play(seat, entry.action, marks=_marks(table, entry, at)))
+    step = match.last
+    assert step is not None
+    if step.sealed:  # what can be taken back stops no clock: nobody gains time by playing it
+        table.hinted -= {seat}
+        if table.clock.reading.running == seat:
+            table.clock.stop(at, entry.lag)
+    return _end_turn(table, progress)
+
+
+def _drawn(table: Table, entry: entries.Drawn) -> Progress:
+    ply = Ply(entry.chance, draw=read_draw(entry.draw))
+    return _end_turn(table, _moved(table, table.playing.repeat(ply)))
+
+
+def _end_turn(table: Table, progress: Progress) -> Progress:
+    """If the events end a turn, the wishes for a pause are over and the clock is wound."""
+    wished = bool(table.pausing)
+    for event in progress.moves[0].events:
+        if isinstance(event, TurnEnded):
+            table.pausing = frozenset()
+            if table.chairs[event.seat].playing:
+                table.clock.reward(event.seat)
+    return Progress(progress.moves, around=True) if wished and not table.pausing else progress
+
+
+def _marks(table: Table, entry: entries.Played, at: int) -> tuple[str, ...]:
+    """What the record says beside an action: hint, bot, clock."""
+    marks = ["hint"] if entry.seat in table.hinted else []
+    if entry.bot and table.chairs[entry.seat].guest:
+        marks.append(f"{table.chairs[entry.seat].away}: {entry.bot} plays")
+    if table.clock.plan and not entry.bot and not entry.called:
+        left = table.clock.reading.at(at - min(entry.lag, LAG))[entry.seat]
+        marks.append(f"clock {left / 1000:.1f}")
+    return tuple(marks)
+
+
+def _moved(table: Table, events: tuple[Any, ...]) -> Progress:
+    """Notes what the last step of the match brought."""
+    match = table.playing
+    step = match.last
+    assert step is not None
+    ply = step.ply
+    before = match.before if ply.seat == CHANCE else None
+    if match.over:
+        table.status = OVER
+    number = table.move + 1
+    return _note(table, Move(number, ply.seat, ply.text, ply.called, ply.marks, events, before))
+
+
+def _took_back(table: Table, seat: int) -> Progress:
+    match = table.playing
+    step = match.last
+    match.undo(seat)
+    if step is not None and "hint" in step.ply.marks:
+        table.hinted |= {seat}
+    return _note(table, Move(table.move + 1, seat, "", called=False, marks=(), events=()))
+
+
+def _note(table: Table, move: Move) -> Progress:
+    table.move = move.number
+    table.moves.append(move)
+    return Progress((move,))
+
+
+# ---- people ----------------------------------------------------------------------------------
+
+
+def _change_chair(table: Table, entry: Entry) -> None:
+    match entry:
+        case entries.Sat(seat=seat, guest=guest, name=name, salt=salt):
+            held = table.chairs[seat].generation + 1
+            _put(table, seat, Chair(guest, name, salt=salt, generation=held))
+        case entries.BotSat(seat=seat, bot=bot):
+            _put(table, seat, Chair(bot=bot, generation=table.chairs[seat].generation + 1))
+        case entries.Left(seat=seat):
+            _away(table, seat, LEFT)
+        case entries.StoodIn(seat=seat, why=why):
+            _away(table, seat, why)
+        case entries.Resigned(seat=seat):
+            _away(table, seat, RESIGNED)
+        case entries.Removed(seat=seat):
+            _empty(table, seat)
+        case entries.Returned(seat=seat):
+            _put(table, seat, changed(table.chairs[seat], away=""))
+            table.clock.breathe(seat)
+
+
+def _put(table: Table, seat: int, chair: Chair) -> None:
+    table.chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+
+
+def _away(table: Table, seat: int, why: str) -> None:
+    """A person does not play: the chair is free before the match, else a bot stands in."""
+    if table.status == WAITING:
+        _empty(table, seat)
+    else:
+        _put(table, seat, changed(table.chairs[seat], away=why))
+
+
+def _empty(table: Table, seat: int) -> None:
+    bot = table.plan.stand_in if table.status == RUNNING else ""
+    _put(table, seat, Chair(bot=bot, generation=table.chairs[seat].generation + 1))
+
+
+def _want_pause(table: Table, seat: int) -> None:
+    table.pausing |= {seat}
+    if table.pausing >= table.people():
+        table.pausing, table.paused = frozenset(), True
+
+
+def _run_clock(table: Table, at: int) -> None:
+    """The clock of the person who has to move runs; nobody else's does."""
+    if table.clock.plan is None:
+        return
+    seat = table.turn
+    waiting = seat is not None and not table.paused and table.chairs[seat].playing
+    table.clock.run(seat if waiting else None, at)
