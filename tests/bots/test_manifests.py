@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from taberna.bots import bots_for, check_bot, entries, find_bot, local_bot
+from taberna.bots import bots_for, check_bot, entries, find_bot, local_bot, other_bots
 from taberna.bots.hired import from_module
 from taberna.bots.manifest import LEVELS, Manifest, manifest_of
 from taberna.bots.random import RandomBot
@@ -43,7 +43,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     """Puts distributions with entry points where this process finds them; gone afterwards."""
 
     def forget() -> None:
-        for remembered in (packages.by_name, manifest_of, from_module):
+        for remembered in (packages.by_name, manifest_of, other_bots, from_module):
             remembered.cache_clear()
         sys.modules.pop("catos", None)
 
@@ -142,6 +142,13 @@ def test_nobody_takes_the_name_of_a_bot_of_the_house(
     assert bots_for("xv").count("exact") == bots_for("xv").count("random") == 1
     assert type(find_bot("exact", Rng(1), "xv")).__module__ == "taberna.bots.xv.players"
     assert "the house has a bot `exact` for xv itself" in caplog.text
+
+
+def test_a_game_that_nobody_knows_is_refused_before_anything_is_loaded_for_it() -> None:
+    asked = manifest_of.cache_info().misses
+    with pytest.raises(UnknownName, match="no game 'os'"):
+        check_bot("random", "os")
+    assert manifest_of.cache_info().misses == asked
 
 
 # ---- bots from modules ------------------------------------------------------------------------

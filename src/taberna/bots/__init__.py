@@ -5,7 +5,8 @@ game has besides, and of what its levels are made, stands in its manifest.
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from taberna.bots import entries
@@ -47,7 +48,7 @@ OFFERED = (*(f"level:{number}" for number in range(1, LEVELS + 1)), "search:800"
 
 def bots_for(game: str) -> tuple[str, ...]:
     """The names of bots that play this game; `search` takes any other budget too."""
-    return (*house_bots(game), *OFFERED, *_others(game))
+    return (*house_bots(game), *OFFERED, *other_bots(game))
 
 
 def house_bots(game: str) -> dict[str, Maker]:
@@ -55,8 +56,10 @@ def house_bots(game: str) -> dict[str, Maker]:
     return BOTS | dict(manifest_of(game).bots)
 
 
-def _others(game: str) -> Iterator[str]:
-    """The bots of other packages; one that does not fit is left out, and the log says why."""
+@cache
+def other_bots(game: str) -> tuple[str, ...]:
+    """The bots of other packages; one that does not fit is left out, and the log says why once."""
+    found = []
     for name in entries.bots_of(game):
         try:
             if name in house_bots(game) or name.partition(":")[0] in FAMILIES:
@@ -65,15 +68,17 @@ def _others(game: str) -> Iterator[str]:
         except BadPackage as error:
             log.warning("a bot is left out: %s", error)
         else:
-            yield name
+            found.append(name)
+    return tuple(found)
 
 
 def find_bot(name: str, rng: Rng, game: str = "") -> Bot:
     """A new bot of this name: one of the house, or of a package that is installed here."""
     game = game or first_game()
+    rules = find_game(game)  # an unknown one is refused before anything is looked up for it
     family, colon, choice = name.partition(":")
     if colon and family in FAMILIES:
-        return FAMILIES[family](rng, find_game(game), choice)
+        return FAMILIES[family](rng, rules, choice)
     known = house_bots(game)
     if name in known:
         return known[name](rng)
