@@ -1,4 +1,4 @@
-"""A module imports from its own level or a lower one, never upward."""
+"""A module imports from its own level or a lower one, never upward, and never in a circle."""
 
 import ast
 import sys
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import taberna
+from docs.imports import cycles, graph
 
 ROOT = Path(taberna.__file__).parent
 LEVELS = (
@@ -67,3 +68,20 @@ def test_a_game_uses_no_other_game() -> None:
         games = [m for m in imports(path) if m.startswith("taberna.games.")]
         others = [module for module in games if module not in shared]
         assert all(module.split(".")[2] == own for module in others), path
+
+
+# ---- circles ---------------------------------------------------------------------------------
+
+PAIRS = ("taberna.bots.",)  # a kernel and its Python half, which the rules of Cython tie together
+
+
+def test_no_modules_import_each_other() -> None:
+    found = [ring for ring in cycles(graph()) if not all(one.startswith(PAIRS) for one in ring)]
+    assert found == [], "type-only imports count too: take a Protocol instead"
+
+
+def test_a_circle_is_noticed() -> None:
+    straight = {"a": frozenset("b"), "b": frozenset("c"), "c": frozenset[str]()}
+    assert cycles(straight) == []
+    assert cycles({**straight, "c": frozenset("a")}) == [["a", "b", "c"]]
+    assert cycles({"a": frozenset("b"), "b": frozenset("ab")}) == [["a", "b"]]

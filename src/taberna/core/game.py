@@ -14,9 +14,8 @@ from taberna.core.ruleset import read_ruleset, write_ruleset
 if TYPE_CHECKING:
     from taberna.core.outcome import Outcome
     from taberna.core.rng import Rng
-    from taberna.core.state import State
 
-StateT = TypeVar("StateT", bound="State")
+StateT = TypeVar("StateT")  # a `core.state.State`, which knows its game: so it is not named here
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 RulesetT = TypeVar("RulesetT")

@@ -7,10 +7,7 @@ such a method raises cannot pass through C: it ends the game, is kept, and raise
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from taberna.core.state import State
+from typing import Any
 
 __all__ = [
     "is_plain",
@@ -37,7 +34,7 @@ BUILT = frozenset(("advance", "mark_legal"))  # on these by the base class alone
 HEAP_TYPE = 1 << 9  # a class that was made by Python
 
 
-def is_plain(state: State) -> int:
+def is_plain(state: object) -> int:
     """Whether a compiled kernel has to ask; never so in this half."""
     return 0
 

@@ -37,7 +37,7 @@ def run_many(start: State, scratch: State, rng: Rng, games: int) -> int:
 
 def playout(state: State, rng: Rng) -> int:
     """Plays this state to its end at random; returns the number of decisions."""
-    decisions = run_out_unlocked(state, rng)
+    decisions = run_out_unlocked(run_out, state, rng)
     state.own_up()
     return decisions
 
@@ -45,6 +45,6 @@ def playout(state: State, rng: Rng) -> int:
 def playouts(start: State, rng: Rng, games: int) -> int:
     """Plays many random games from `start`, which stays as it is; the decisions of all of them."""
     scratch = start.clone()
-    decisions = run_many_unlocked(start, scratch, rng, games)
+    decisions = run_many_unlocked(run_many, start, scratch, rng, games)
     scratch.own_up()
     return decisions

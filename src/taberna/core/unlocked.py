@@ -5,9 +5,8 @@ This is the Python half, where there is nothing to let go of; `unlocked.pxd` is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
-
-from taberna.core import playout
 
 if TYPE_CHECKING:
     from taberna.core.rng import Rng
@@ -16,11 +15,17 @@ if TYPE_CHECKING:
 __all__ = ["run_many_unlocked", "run_out_unlocked"]
 
 
-def run_out_unlocked(state: State, rng: Rng) -> int:
+def run_out_unlocked(run_out: Callable[[State, Rng], int], state: State, rng: Rng) -> int:
     """`run_out` without the GIL."""
-    return playout.run_out(state, rng)
+    return run_out(state, rng)
 
 
-def run_many_unlocked(start: State, scratch: State, rng: Rng, games: int) -> int:
+def run_many_unlocked(
+    run_many: Callable[[State, State, Rng, int], int],
+    start: State,
+    scratch: State,
+    rng: Rng,
+    games: int,
+) -> int:
     """`run_many` without the GIL."""
-    return playout.run_many(start, scratch, rng, games)
+    return run_many(start, scratch, rng, games)
