@@ -16,13 +16,11 @@ import httpx
 import pytest
 
 from taberna.cli.serve import PORT
-from taberna.server import protocol as say
 from taberna.store.engine import sqlite_url
 from tests.cli.test_cli import taberna_
-from tests.server.house import PATIENCE, OpenHouse, Visitor
+from tests.server.house import PATIENCE, OpenHouse
 from tests.store.support import tell
 from tests.store.test_upgrade import one_table, stamp
-from tests.table.support import RUNNERS
 
 
 @contextmanager
@@ -123,18 +121,38 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
     assert "shopping" in (tmp_path / "taberna.db").read_text()
 
 
-def test_two_servers_on_the_same_books_never_fork_a_table(tmp_path: Path) -> None:
-    with OpenHouse(tmp_path, "--workers", "1") as one, OpenHouse(tmp_path, "--workers", "1") as two:
-        ann = one.visitor()
-        table = ann.set_up("me", "me", position=RUNNERS)["id"]
-        ann.watch(table)
-        with Visitor(two, ann.token) as again:
-            assert again.watch(table).viewer == 0
-            ann.act(table, "run c5 d5")
-            late = again.refused(say.Act(table, 0, ann.tables[table].ply - 1, "run c5 b5", "late"))
-            assert late.code in ("stale", "overtaken")
-            again.wait_for(table, lambda seen: seen.ply == ann.tables[table].ply)
-            assert again.legal(table) == ann.legal(table)
+def test_a_second_house_in_the_same_folder_is_refused_and_told_who_was_first(
+    tmp_path: Path,
+) -> None:
+    with OpenHouse(tmp_path, "--workers", "1") as first:
+        sentence = refused("--port", "0", "--data", str(tmp_path))
+        assert "is open already" in sentence
+        assert f"process {first.pid} at {first.address}" in sentence
+        assert first.visitor().name
+        first.kill()
+        with OpenHouse(tmp_path, "--workers", "1") as second:
+            assert second.visitor().name
+
+
+def test_all_that_a_house_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
+    data = tmp_path / "house"
+    data.mkdir(mode=0o755)
+    for name in ("house.key", "taberna.db.before-0001"):
+        (data / name).write_text("k" * 64)
+        (data / name).chmod(0o644)
+    with OpenHouse(data, "--workers", "1") as house:
+        house.visitor().set_up("me", "open")
+        assert data.stat().st_mode & 0o777 == 0o700
+        files = {file.name: file.stat().st_mode & 0o777 for file in data.glob("[!l]*")}
+    assert {"taberna.db", "taberna.db-wal", "taberna.db-shm", "house.key"} <= files.keys()
+    assert set(files.values()) == {0o600}
+
+
+def test_a_key_that_was_not_written_whole_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "house.key").write_text("half")
+    sentence = refused("--port", "0", "--data", str(tmp_path))
+    assert "has 4 bytes, which is too short" in sentence
+    assert (tmp_path / "house.key").read_text() == "half"
 
 
 @pytest.mark.parametrize("option", [("--port", "99999"), ("--workers", "0"), ("--sing",)])

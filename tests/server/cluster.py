@@ -27,7 +27,7 @@ from tests.server.house import OpenHouse
 # Not where the system takes ports for outgoing connections: somebody who knocks again and again
 # at a closed door must not end up holding it.
 PORTS = range(20_000, 32_000)
-KEY = "a key that both nodes know"
+KEY = "a key that both nodes know, and nobody else"
 TIDY = "ignore::UserWarning:multiprocessing.resource_tracker"  # it cleans up after a killed house
 
 

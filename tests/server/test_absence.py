@@ -11,7 +11,7 @@ import pytest
 from taberna.core.record import read_record, verify
 from taberna.games import GAMES
 from taberna.server import protocol as say
-from taberna.server.keys import Keys, house_key
+from taberna.server.keys import house_keys
 from taberna.store.engine import sqlite_url
 from taberna.store.store import Store
 from taberna.table.clock import BREATH, ClockPlan
@@ -41,7 +41,7 @@ def neglected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 
 
 def test_a_clock_falls_while_nobody_looks_and_its_owner_may_come_back(neglected: OpenHouse) -> None:
-    ann = neglected.visitor(Keys(house_key(neglected.data)).cookie("ann"))
+    ann = neglected.visitor(house_keys(neglected.data).cookie("ann"))
     ann.watch("clocked")
     ann.wait_for("clocked", lambda seen: seen.shown.seats[0].away == "time")
     seen = ann.wait_for("clocked", lambda seen: seen.turn == 1)

@@ -22,6 +22,7 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "position": "position",
     "rules": "rules",
     "backup": "backup",
+    "admin": "admin",
     "arena": "arena",
     "census": "census",
     "bench": "bench",

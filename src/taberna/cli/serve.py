@@ -7,18 +7,22 @@ import errno
 import logging
 import os
 import socket
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import click
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from taberna.cli.console import Sorry
 from taberna.cli.files import BOOKS, data_folder, make_folder
 from taberna.server.app import create_app
+from taberna.server.keys import FILE
 from taberna.server.run import HouseServer
 from taberna.server.settings import Settings
 from taberna.store.engine import sqlite_url
+from taberna.store.files import private, tighten
+from taberna.store.lock import file_of, held
 from taberna.store.upgrade import prepare
 
 PORT = 8315
@@ -53,17 +57,20 @@ def serve(host: str, port: int | None, verbose: bool, **said: Any) -> None:
         level=logging.INFO if verbose else logging.WARNING,
         format="%(asctime)s %(name)s: %(message)s",
     )
-    settings = read_settings(said)
-    with _listen(host, PORT if port is None else port, chosen=port is not None) as listening:
-        _open_books(settings.database_url)
-        _greet(host, listening.getsockname()[1], settings)
-        HouseServer(create_app(settings), listening).run()
+    with private(), _listen(host, PORT if port is None else port, chosen=port is not None) as door:
+        settings, at = read_settings(said), door.getsockname()[1]
+        with _held(settings.database_url, f"http://{host}:{at}"):
+            _open_books(settings.database_url)
+            app = create_app(settings)
+            _greet(host, at, settings)
+            HouseServer(app, door).run()
 
 
 def read_settings(said: dict[str, Any]) -> Settings:
     """What was chosen; the folder is made if it is missing."""
     folder = (said["data"] or data_folder()).absolute()
     make_folder(folder)
+    tighten(folder, f"{BOOKS}*", f"{FILE}*")
     return Settings(
         data=folder,
         database_url=said["database_url"] or sqlite_url(folder / BOOKS),
@@ -72,6 +79,15 @@ def read_settings(said: dict[str, Any]) -> Settings:
         behind_proxy=said["behind_proxy"],
         workers=said["workers"] or os.cpu_count() or 1,
     )
+
+
+def _held(url: str, address: str) -> AbstractContextManager[None]:
+    """Keeps others from opening the same SQLite file."""
+    try:
+        file = file_of(url)
+    except ArgumentError:  # an address that is none is refused when it is opened
+        file = None
+    return held(file, address) if file else nullcontext()
 
 
 def _open_books(url: str) -> None:

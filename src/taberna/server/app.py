@@ -26,7 +26,7 @@ from taberna.server.api.common import known_guest, status_of
 from taberna.server.cards import PLACE, card_of
 from taberna.server.guard import Guard
 from taberna.server.house import House
-from taberna.server.keys import Keys, fresh_id, house_key
+from taberna.server.keys import fresh_id, house_keys
 from taberna.server.settings import Settings
 from taberna.server.socket import serve_socket
 
@@ -42,7 +42,7 @@ FOR_EVER = "public, max-age=31536000, immutable"  # files whose names change wit
 
 def create_app(settings: Settings) -> FastAPI:
     """A house for these settings, ready to be served."""
-    house = House(settings, Keys(house_key(settings.data)))
+    house = House(settings, house_keys(settings.data))
 
     @asynccontextmanager
     async def open_house(app: FastAPI) -> AsyncIterator[None]:

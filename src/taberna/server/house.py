@@ -83,8 +83,8 @@ class House:
 
     @property
     def alone(self) -> bool:
-        """Whether it knows of no other nodes."""
-        return not self.settings.bus_url
+        """Whether there can be no other nodes: a SQLite file is held by one process."""
+        return not self.settings.bus_url and self.settings.database_url.startswith("sqlite")
 
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
@@ -206,12 +206,14 @@ class House:
         await self._expire()
 
     async def _follow(self) -> None:
-        """Finds what other nodes wrote, should the bus have lost their word."""
+        """Finds what other nodes wrote, where there is no bus or it has lost their word."""
         numbers = await self.store.tables.numbers(list(self.rooms))
         for id, number in numbers.items():
             room = self.rooms.get(id)
             if room is not None and room.table.number < number and not room.lock.locked():
                 await room.refresh()
+            if room is not None and room.watchers:
+                await room.hear_chat()
 
     async def _take_over(self) -> None:
         now = now_ms()

@@ -2,15 +2,28 @@
 
 Nothing here is stored. A guest's cookie is the guest's id with a signature; the token of a seat is
 a signature over table, seat and how often the seat has changed hands, so that old ones just die.
+The house signs with its key, and also believes what was signed with the one before.
 """
 
 import hmac
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
+from taberna.core.errors import TabernaError
+from taberna.store.files import write_private
+
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are mistaken for others
-VARIABLE = "TABERNA_KEY"
+VARIABLE, OLD_VARIABLE = "TABERNA_KEY", "TABERNA_OLD_KEY"
+FILE, OLD_FILE = "house.key", "house.key.old"
+SHORTEST = 32  # bytes
+
+
+class BadKey(TabernaError):
+    """A key that nobody should trust."""
+
+    code = "bad-key"
 
 
 def fresh_id(length: int = 12) -> str:
@@ -19,10 +32,10 @@ def fresh_id(length: int = 12) -> str:
 
 
 class Keys:
-    """Signs and checks."""
+    """Signs with the first key, and checks with all of them."""
 
-    def __init__(self, key: bytes) -> None:
-        self._key = key
+    def __init__(self, *keys: bytes) -> None:
+        self._keys = keys
 
     def cookie(self, guest: str) -> str:
         """What a guest's browser keeps."""
@@ -31,8 +44,7 @@ class Keys:
     def guest(self, cookie: str | None) -> str | None:
         """Whose cookie it is, if it is genuine."""
         guest, dot, signature = (cookie or "").partition(".")
-        genuine = bool(dot) and self._same(signature, self._sign("guest", guest))
-        return guest if genuine else None
+        return guest if dot and self._genuine(signature, "guest", guest) else None
 
     def invite(self, table: str, seat: int, generation: int) -> str:
         """Lets anybody sit down on a free seat."""
@@ -49,29 +61,65 @@ class Keys:
 
     def opens_invite(self, token: str, table: str, seat: int, generation: int) -> bool:
         """Whether a token is this seat's invitation."""
-        return self._same(token, self.invite(table, seat, generation))
+        return self._genuine(token, "invite", table, str(seat), str(generation))
 
     def opens_seat(self, token: str, table: str, seat: int, generation: int) -> bool:
         """Whether a token plays this seat."""
-        return self._same(token, self.seat(table, seat, generation))
+        return self._genuine(token, "seat", table, str(seat), str(generation))
 
     def _sign(self, *words: str) -> str:
-        return hmac.digest(self._key, "|".join(words).encode(), "sha256").hex()[:40]
+        return _signature(self._keys[0], words)
 
-    @staticmethod
-    def _same(one: str, other: str) -> bool:
-        return hmac.compare_digest(one.encode(), other.encode())
+    def _genuine(self, signature: str, *words: str) -> bool:
+        found = [
+            hmac.compare_digest(signature.encode(), _signature(key, words).encode())
+            for key in self._keys
+        ]
+        return any(found)
 
 
-def house_key(folder: Path) -> bytes:
-    """The key of the house: from the environment where several nodes share it, else from a file."""
-    given = os.environ.get(VARIABLE)
-    if given:
-        return given.encode()
-    file = folder / "house.key"
-    try:
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as fresh:
-            fresh.write(secrets.token_hex(32).encode())
-    except FileExistsError:
-        pass
-    return file.read_bytes()
+def _signature(key: bytes, words: tuple[str, ...]) -> str:
+    return hmac.digest(key, "|".join(words).encode(), "sha256").hex()[:40]
+
+
+# ---- where keys are kept ---------------------------------------------------------------------
+
+
+def house_keys(folder: Path) -> Keys:
+    """The keys of the house: from the environment where several nodes share them, else from files.
+
+    They are taken out of the environment, which all processes of the house would inherit.
+    """
+    given = [os.environ.pop(name, "").encode() for name in (VARIABLE, OLD_VARIABLE)]
+    if given[0]:
+        found = [(key, name) for key, name in zip(given, (VARIABLE, OLD_VARIABLE), strict=True)]
+        return Keys(*(_checked(key, f"the variable {name}") for key, name in found if key))
+    with suppress(FileExistsError):
+        _make_key(folder / FILE, replace=False)
+    files = [file for file in (folder / FILE, folder / OLD_FILE) if file.exists()]
+    return Keys(*(_checked(file.read_bytes(), str(file)) for file in files))
+
+
+def rotate(folder: Path, *, keep_old: bool) -> None:
+    """A new key for the house; what the present one has signed is believed while it is kept."""
+    present = _checked((folder / FILE).read_bytes(), str(folder / FILE))
+    if keep_old:
+        write_private(folder / OLD_FILE, present, replace=True)
+    _make_key(folder / FILE, replace=True)
+    if not keep_old:
+        (folder / OLD_FILE).unlink(missing_ok=True)
+
+
+def _make_key(file: Path, *, replace: bool) -> None:
+    if replace or not file.exists():
+        write_private(file, secrets.token_hex(SHORTEST).encode(), replace=replace)
+
+
+def _checked(key: bytes, where: str) -> bytes:
+    if len(key) < SHORTEST:
+        raise BadKey(
+            f"the key in {where} has {len(key)} bytes, which is too short to be safe; it needs "
+            f"{SHORTEST}. Put the right one back; or remove it: then a new one is made, and "
+            "everybody is a stranger to the house"
+        )
+    return key

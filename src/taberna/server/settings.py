@@ -14,7 +14,7 @@ class Settings:
 
     data: Path  # the folder for database, key and backups
     database_url: str
-    bus_url: str = ""  # empty: this process is alone
+    bus_url: str = ""  # empty: nodes only look into the books, every few seconds
     node: str = field(default_factory=lambda: fresh_id(6))
     origins: tuple[str, ...] = ()  # besides the own address, pages from here may open a socket
     behind_proxy: bool = False  # a proxy in front says who asks, and over what

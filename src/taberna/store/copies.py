@@ -2,9 +2,11 @@
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from filecmp import cmp as same
 from pathlib import Path
+
+from taberna.store.files import create_private, fresh_name, put
 
 COUNT = "SELECT count(*), coalesce(sum(status = 'over'), 0) FROM tables WHERE status != 'imported'"
 
@@ -46,34 +48,6 @@ def copy_beside(books: Path, name: str) -> Path:
     return target
 
 
-def fresh_name(target: Path) -> Path:
-    """Where a file is written before it gets its name."""
-    return target.with_name(f".{target.name}.new")
-
-
-def put(fresh: Path, target: Path) -> None:
-    """Gives a file its name for good; FileExistsError if that is taken."""
-    try:
-        os.link(fresh, target)
-    except FileExistsError:
-        raise
-    except OSError:  # a disk that knows no second names, as many sticks do
-        if target.exists():
-            raise FileExistsError(f"{target} is there already") from None
-        fresh.rename(target)
-    sync_folder(target.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Returns when the disk knows which files are in a folder."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        with suppress(OSError):  # not every file system can
-            os.fsync(opened)
-    finally:
-        os.close(opened)
-
-
 def copy_sqlite(source: Path, target: Path) -> None:
     """A consistent copy of a database that may be in use."""
     with (
@@ -94,7 +68,6 @@ def check(copy: Path) -> tuple[int, int]:
 
 
 def _copy(books: Path, fresh: Path) -> tuple[int, int]:
-    fresh.unlink(missing_ok=True)  # what a copy that was killed has left
-    os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    os.close(create_private(fresh))
     copy_sqlite(books, fresh)
     return check(fresh)

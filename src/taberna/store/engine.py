@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import create_engine, event
+from sqlalchemy import ExceptionContext, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from taberna.store.scribes import NetworkScribe, Scribe, ThreadScribe
@@ -16,7 +16,10 @@ def sqlite_url(file: Path) -> str:
 
 def open_engine(url: str) -> AsyncEngine:
     """Connections to a database that keep what they are told."""
-    engine = create_async_engine(url, pool_size=16, max_overflow=16, pool_timeout=60)
+    engine = create_async_engine(
+        url, pool_size=16, max_overflow=16, pool_timeout=60, hide_parameters=True
+    )
+    event.listen(engine.sync_engine, "handle_error", _hide_values)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _durable)
     return engine
@@ -26,7 +29,7 @@ def hire_scribe(engine: AsyncEngine) -> Scribe:
     """Whoever writes to this database."""
     if engine.dialect.name != "sqlite":
         return NetworkScribe(engine)
-    own = create_engine(engine.url.set(drivername="sqlite"))
+    own = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
     event.listen(own, "connect", _durable)
     return ThreadScribe(own)
 
@@ -37,3 +40,13 @@ def _durable(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _hide_values(context: ExceptionContext) -> None:
+    """Errors go into logs, where no row belongs: PostgreSQL quotes the one that did not fit."""
+    error: BaseException | None = context.sqlalchemy_exception or context.original_exception
+    while error is not None:
+        error.args = tuple(str(word).partition("\nDETAIL:")[0] for word in error.args)
+        if isinstance(getattr(error, "detail", None), str):
+            error.detail = None  # type: ignore[attr-defined]
+        error = error.__cause__ or error.__context__ or getattr(error, "orig", None)

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from taberna.core import dice
 from taberna.core.record import replay, verify
-from taberna.server.keys import Keys, house_key
+from taberna.server.keys import Keys, house_keys
 from taberna.store import schema
 from taberna.store.engine import sqlite_url
 from taberna.store.store import Store
@@ -74,4 +74,4 @@ def check_table(whole: Table, quick: Table, seed: bytes) -> None:
 
 def keys_of(data: Path) -> Keys:
     """What the house signs with."""
-    return Keys(house_key(data))
+    return house_keys(data)

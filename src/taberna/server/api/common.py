@@ -75,20 +75,27 @@ def known_guest(request: HTTPConnection, house: House) -> str | None:
 
 
 def current_guest(request: Request, response: Response) -> str:
-    """Who asks; somebody new gets a cookie."""
+    """Who asks; who is new, or has a cookie that an old key signed, gets a cookie."""
     house = the_house(request)
-    guest = known_guest(request, house)
-    if guest is None:
-        guest = fresh_id()
-        response.set_cookie(
-            COOKIE,
-            house.keys.cookie(guest),
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
+    known = known_guest(request, house)
+    guest = known or fresh_id()
+    cookie = house.keys.cookie(guest)
+    old = "authorization" not in request.headers and request.cookies.get(COOKIE) != cookie
+    if known is None or old:
+        give_cookie(request, response, cookie)
     return guest
+
+
+def give_cookie(request: Request, response: Response, cookie: str) -> None:
+    """Lets a browser keep who its guest is."""
+    response.set_cookie(
+        COOKIE,
+        cookie,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
 
 
 TheHouse = Annotated[House, Depends(the_house)]
