@@ -82,7 +82,7 @@ class Fixture:
         rules = "" if usual else f" --rules {self.rules}"
         seats = "" if game == "" and self.seats == 2 else f" --seats {self.seats}"
         field = f" --field {league.field}" if league.field else ""
-        seed = "" if self.seed == 1 else f" --seed {self.seed}"
+        seed = "" if self.seed == 1 else f" --seed {self.seed:x}"
         sprt = f" --sprt {ask.one},{ask.other} --alpha {ask.alpha:g}" if ask else ""
         bots = f"--bots {','.join(league.bots)}"
         return f"taberna arena{game}{rules} {bots}{field}{seats} --games {self.games}{seed}{sprt}"
@@ -99,6 +99,7 @@ def fixtures(best: str) -> Iterator[Fixture]:
     yield Fixture("best", "search:3000", (best,), seats=4, wanted=0.40)
     yield level(LEVELS)
     yield from fixtures_of_xv()
+    yield from fixtures_of_pluvionauts()
 
 
 def fixtures_of_xv() -> Iterator[Fixture]:
@@ -123,6 +124,22 @@ def fixtures_of_xv() -> Iterator[Fixture]:
         yield replace(best, others=("exact",), rules=rules, seats=seats, games=games)
     yield replace(best, others=("exact",), rules="hundred", games=150)
     yield replace(best, others=("exact",), seats=4, games=600, wanted=0.25)
+
+
+def fixtures_of_pluvionauts() -> Iterator[Fixture]:
+    """The Pluvionauts: level by level, and the highest level against the pilot."""
+    best = Fixture(
+        "pluvionauts-best", f"level:{LEVELS}", ("pilot",), wanted=0.60, games=100,
+        game="pluvionauts", rules="swift", seed=0xB8,
+    )  # fmt: skip
+    for number in range(2, LEVELS + 1):
+        sure, below = number > LEVELS - 2, (f"level:{number - 1}",)
+        yield replace(
+            best, group="pluvionauts-levels", hero=f"level:{number}", others=below,
+            wanted=0.5 if sure else 0.55, surely=sure,
+        )  # fmt: skip
+    yield replace(best, seed=0xA8)
+    yield replace(best, seats=4, wanted=0.40)
 
 
 def ladder() -> Fixture:
@@ -174,6 +191,8 @@ TITLES = {
     "xv-alone": "Pompeii XV alone",
     "xv-levels": "Pompeii XV: levels",
     "xv-best": "Pompeii XV: level 8 against everybody",
+    "pluvionauts-levels": "The Pluvionauts: levels",
+    "pluvionauts-best": "The Pluvionauts: level 8 against the pilot",
 }
 LADDERS = {"personalities": "saved", "xv-alone": "points"}  # and what they are shown by
 HEAD = "| bot | against | seats | games | % won | wanted | answer |"
@@ -223,7 +242,7 @@ def match_table(found: Found) -> Iterator[str]:
     for fixture, told in found:
         (row,) = [row for row in told.standings if row.bot == fixture.hero]
         copies = f" x {fixture.seats - 1}" if fixture.seats > 2 else ""
-        special = f", {fixture.rules}" if fixture.rules not in ("official", "free") else ""
+        special = f", {fixture.rules}" if fixture.rules not in ("official", "free", "swift") else ""
         others = f"{fixture.others[0]}{copies}{special}"
         yield (
             f"| {row.bot} | {others} | {fixture.seats} | {row.games} | {percent(row.won)} "

@@ -30,7 +30,8 @@ log = logging.getLogger("taberna.bots")
 
 def searcher(rng: Rng, game: AnyGame, budget: str) -> Bot:
     """A bot that searches so many simulations, or so long."""
-    return SearchBot(rng, game, read_budget(budget))
+    own = manifest_of(game.name).searcher
+    return own(rng, read_budget(budget)) if own else SearchBot(rng, game, read_budget(budget))
 
 
 def leveller(rng: Rng, game: AnyGame, number: str) -> Bot:

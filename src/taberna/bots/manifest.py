@@ -15,11 +15,13 @@ from typing import Any
 
 from taberna.bots import entries
 from taberna.bots.reasons import Advice, Bot
+from taberna.bots.search.budget import Budget
 from taberna.bots.search.guidance import Guidance
 from taberna.core.errors import BadPackage
 from taberna.core.rng import Rng
 
 Maker = Callable[[Rng], Bot]
+Searcher = Callable[[Rng, Budget], Bot]
 Adviser = Callable[[Any, Rng], Advice | None]  # None as long as it does not know
 
 LEVELS = 8
@@ -31,6 +33,7 @@ class Manifest:
 
     bots: Mapping[str, Maker] = field(default_factory=dict)  # by the names they are asked for
     levels: tuple[Maker, ...] = ()  # all eight, the weakest first, or none
+    searcher: Searcher | None = None  # instead of a tree, where actions are too many for one
     guidance: Guidance = field(default_factory=Guidance)
     adviser: Adviser | None = None
 

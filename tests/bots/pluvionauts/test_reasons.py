@@ -1,4 +1,4 @@
-"""The pilot says why: typed reasons that are true, complete and documented."""
+"""Hints say why: typed reasons that are true, complete and documented."""
 
 import re
 from collections import Counter
@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from taberna.bots.advice import advise
+from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
 from taberna.bots.pluvionauts.reasons import ABOUT
 from taberna.bots.reasons import Reason
 from taberna.core.rng import Rng
@@ -34,7 +35,9 @@ def told() -> list[tuple[State, str, Reason]]:
     for seed in range(4):
         state, rng = PLUVIONAUTS.start("swift", 2 + seed % 2), Rng(seed)
         while state.settle(rng) != OVER:
-            action, reasons = hint(state, seed)
+            advice = Navigator(Rng(seed), GLANCE).explain(state.view(state.turn))
+            action = advice.best
+            reasons = next(one.reasons for one in advice.valued if one.action == action)
             found += [(state.clone(), action, reason) for reason in reasons]
             state.play(action)
     return found

@@ -1,10 +1,13 @@
 """The Pluvionauts as the bots know them."""
 
 from taberna.bots.manifest import Manifest
+from taberna.bots.pluvionauts.levels import navigator_levels
+from taberna.bots.pluvionauts.navigator import Navigator, advise
 from taberna.bots.pluvionauts.pilot import PilotBot
 
 MANIFEST = Manifest(
     bots={"pilot": PilotBot},
-    # its thousands of aims are too many to search
-    adviser=lambda view, rng: PilotBot(rng).explain(view),
+    levels=navigator_levels(),
+    searcher=Navigator,  # its thousands of aims are too many for a tree
+    adviser=advise,
 )

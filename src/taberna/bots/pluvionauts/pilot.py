@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
 from taberna.bots.pluvionauts.plan import Planner
-from taberna.bots.pluvionauts.reasons import reasons_for
-from taberna.bots.reasons import Advice, Valued
+from taberna.bots.reasons import Advice
 from taberna.core.rng import Rng
 from taberna.games.pluvionauts.actions import (
     ACTIONS,
@@ -49,13 +51,10 @@ class PilotBot:
         return ACTIONS[Planner(state).best_deed()]
 
     def explain(self, view: View) -> Advice:
-        """It plans for the best, knows why, and remembers nothing of the rest."""
+        """What it would do; what each action is worth, a navigator tells it at a glance."""
         best = self.choose(view)
-        assert isinstance(best, Action)
-        why = reasons_for(PLUVIONAUTS.imagine(view, self._rng), best, self.choose)
-        rest = (Valued(str(one), 0.0) for one in view.legal)
-        valued = (Valued(one.action, 1.0, why) if one.action == str(best) else one for one in rest)
-        return Advice(str(best), "worth", tuple(valued))
+        advice = Navigator(self._rng, GLANCE).explain(view)
+        return replace(advice, best=str(best))
 
 
 def _cell(view: View) -> int:

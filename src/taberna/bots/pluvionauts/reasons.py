@@ -1,11 +1,14 @@
-"""Why the pilot would do something: where a throw lands, what a turn does for its requests."""
+"""Why somebody would do something: where a throw lands, what a turn does for one's requests."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from taberna.bots.pluvionauts.judgement import Judgement
+from taberna.bots.pluvionauts.judgement_weights import shipped
+from taberna.bots.pluvionauts.turn import Turn
 from taberna.bots.reasons import Reason
-from taberna.games.pluvionauts.actions import Action, Done, TakeBuilding, Validate
+from taberna.games.pluvionauts.actions import ACTIONS, Action, Done, TakeBuilding, Validate
 from taberna.games.pluvionauts.aim import Aim, aim_id
 from taberna.games.pluvionauts.board import CELLS, NAMES
 from taberna.games.pluvionauts.cards import BUILDINGS, COUNT, RAIN, REQUESTS, WALL, cards_in
@@ -13,9 +16,6 @@ from taberna.games.pluvionauts.falls import SPOTS
 from taberna.games.pluvionauts.state import State
 from taberna.games.pluvionauts.symmetry import FORCES
 from taberna.games.pluvionauts.throws import landing_counts, spot_weights
-from taberna.games.pluvionauts.view import View
-
-Choose = Callable[[View], object]
 
 SHOWN = 3
 LEAST = 1  # percent of throws worth a word
@@ -34,9 +34,9 @@ ABOUT = {
 }
 
 
-def reasons_for(state: State, action: Action, choose: Choose) -> tuple[Reason, ...]:
+def reasons_for(state: State, action: Action) -> tuple[Reason, ...]:
     """The two or three things that speak most for an action, or against it."""
-    found = _landings(state, action) if isinstance(action, Aim) else _turn(state, action, choose)
+    found = _landings(state, action) if isinstance(action, Aim) else _turn(state, action)
     return tuple(sorted(found, key=lambda reason: -abs(reason.weight))[:SHOWN])
 
 
@@ -68,12 +68,12 @@ def _landings(state: State, aim: Aim) -> Iterator[Reason]:
 # ---- the rest of a turn ----------------------------------------------------------------------
 
 
-def _turn(state: State, action: Action, choose: Choose) -> Iterator[Reason]:
-    """What the requests in hand gain when the turn goes on as the pilot would play it."""
+def _turn(state: State, action: Action) -> Iterator[Reason]:
+    """What the requests in hand gain when the turn goes on with what looks best at a glance."""
     seat = state.turn
     after = state.clone()
     after.play(action)
-    then = _go_on(after, seat, choose)
+    then = _go_on(after, seat)
     fulfilled = [one.card for one in (action, *then) if isinstance(one, Validate)]
     for card in fulfilled:
         yield _reason(
@@ -87,12 +87,12 @@ def _turn(state: State, action: Action, choose: Choose) -> Iterator[Reason]:
         yield _reason("then", AFTERWARDS, tuple(map(str, then)))
 
 
-def _go_on(state: State, seat: int, choose: Choose) -> list[Action]:
+def _go_on(state: State, seat: int) -> list[Action]:
     """Plays on until the seat is done or chance has its say; what was played."""
+    turn = Turn(state, Judgement(shipped()[state.seats]))
     played: list[Action] = []
-    while state.turn == seat and len(state.actions()) > 1:
-        action = choose(state.view(seat))
-        assert isinstance(action, Action)
+    while state.turn == seat and len(state.ids()) > 1:
+        action = ACTIONS[turn.first_thought(state)]
         if isinstance(action, Done):
             break
         state.play(action)

@@ -1,0 +1,86 @@
+"""Eight levels of The Pluvionauts: the navigator with less to think, and an unsteady hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from heapq import nlargest
+
+from taberna.bots.manifest import Maker
+from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
+from taberna.bots.reasons import Advice
+from taberna.bots.search.budget import Budget
+from taberna.core.rng import Rng
+from taberna.games.pluvionauts.aim import HEIGHTS, PLACES, STRENGTHS, TURNS, Aim
+from taberna.games.pluvionauts.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much it thinks, and how many of a hundred decisions go wrong in which way."""
+
+    budget: Budget
+    slips: int = 0  # any legal action
+    wobbles: int = 0  # an aim beside the best
+    lapses: int = 0  # one of the next best actions
+
+
+NEXT_BEST = 4  # a lapse takes one of so many
+LEVELS = (
+    Level(GLANCE, slips=40, wobbles=60, lapses=40),
+    Level(GLANCE, slips=26, wobbles=50, lapses=30),
+    Level(GLANCE, slips=16, wobbles=40, lapses=22),
+    Level(GLANCE, slips=9, wobbles=30, lapses=14),
+    Level(GLANCE, slips=4, wobbles=15, lapses=6),
+    Level(GLANCE),
+    Level(Budget(simulations=40, milliseconds=1_000)),
+    Level(Budget(simulations=240, milliseconds=2_500)),
+)
+
+
+class Unsteady:
+    """A navigator whose hand wobbles and whose mind wanders, as its level has it."""
+
+    def __init__(self, rng: Rng, level: Level) -> None:
+        self._rng = rng
+        self._level = level
+        self._navigator = Navigator(rng, level.budget)
+        self.name = self._navigator.name
+
+    def choose(self, view: View) -> object:
+        """What it means to do, or what comes of it."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if self._goes_wrong(self._level.slips):
+            return view.legal[self._rng.below(len(view.legal))]
+        values = self._navigator.think(view).values()
+        best = view.legal[values.index(max(values))]
+        if isinstance(best, Aim):
+            return self._wobble(best) if self._goes_wrong(self._level.wobbles) else best
+        if self._goes_wrong(self._level.lapses):
+            ranked = nlargest(NEXT_BEST, range(len(values)), key=values.__getitem__)
+            return view.legal[ranked[self._rng.below(len(ranked))]]
+        return best
+
+    def explain(self, view: View) -> Advice:
+        """What the navigator says, as far as this level thinks."""
+        return self._navigator.explain(view)
+
+    def _goes_wrong(self, percent: int) -> bool:
+        return percent > 0 and self._rng.below(100) < percent
+
+    def _wobble(self, aim: Aim) -> Aim:
+        """An aim up to two steps to either side, and one in strength and height."""
+        place = (aim.place + self._rng.below(5) - 2) % len(PLACES)
+        turn = _within(TURNS, aim.turn + self._rng.below(5) - 2)
+        strength = _within(STRENGTHS, aim.strength + self._rng.below(3) - 1)
+        return Aim(place, turn, strength, _within(HEIGHTS, aim.height + self._rng.below(3) - 1))
+
+
+def _within(span: range, number: int) -> int:
+    return max(span[0], min(span[-1], number))
+
+
+def navigator_levels() -> tuple[Maker, ...]:
+    """The levels, the weakest first."""
+    return tuple(partial(Unsteady, level=level) for level in LEVELS)

@@ -1,0 +1,60 @@
+"""The navigator: judges every end of its turn, looks into the best, and says why."""
+
+from __future__ import annotations
+
+from heapq import nlargest
+
+from taberna.bots.pluvionauts.reasons import reasons_for
+from taberna.bots.pluvionauts.thought import Thought
+from taberna.bots.reasons import Advice, Valued
+from taberna.bots.search.budget import Budget
+from taberna.core.rng import Rng
+from taberna.games.pluvionauts.actions import ACTIONS
+from taberna.games.pluvionauts.game import PLUVIONAUTS
+from taberna.games.pluvionauts.view import View
+
+GLANCE = Budget(simulations=1, milliseconds=500)
+HINT = Budget(simulations=200, milliseconds=1_500)
+REASONED = 12  # actions that come with reasons
+
+
+class Navigator:
+    """Looks at the next turn so many times, or so long."""
+
+    def __init__(self, rng: Rng, budget: Budget) -> None:
+        self._rng = rng
+        self._budget = budget
+
+    @property
+    def name(self) -> str:
+        """With its budget, as it is asked for."""
+        return f"search:{self._budget}"
+
+    def choose(self, view: View) -> object:
+        """The legal action that promises most, the first among equals."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        values = self.think(view).values()
+        return view.legal[values.index(max(values))]
+
+    def think(self, view: View) -> Thought:
+        """What it makes of a position."""
+        return Thought(PLUVIONAUTS.imagine(view, self._rng), self._rng, self._budget)
+
+    def explain(self, view: View) -> Advice:
+        """The share of the win that each legal action promises, and why the best do."""
+        values = self.think(view).values()
+        state = PLUVIONAUTS.imagine(view, self._rng)
+        ids = state.ids()
+        told = nlargest(REASONED, range(len(ids)), key=values.__getitem__)
+        why = {place: reasons_for(state, ACTIONS[ids[place]]) for place in told}
+        valued = tuple(
+            Valued(str(ACTIONS[action]), values[place], why.get(place, ()))
+            for place, action in enumerate(ids)
+        )
+        return Advice(str(ACTIONS[ids[told[0]]]), "wins", valued)
+
+
+def advise(view: View, rng: Rng) -> Advice:
+    """A hint for whoever is on turn."""
+    return Navigator(rng, HINT).explain(view)
