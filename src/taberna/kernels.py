@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
+from typing import ClassVar
 
 PACKAGE = Path(__file__).parent
 
@@ -24,14 +25,16 @@ def modules() -> tuple[str, ...]:
 
 
 class Sources:
-    """Finds the modules of this package as Python sources, also where they are compiled."""
+    """Finds the modules of these packages as Python sources, also where they are compiled."""
+
+    packages: ClassVar[set[str]] = {PACKAGE.name}
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source of a module of this package; other modules are left to others."""
-        if not name.startswith("taberna.") or path is None:
+        """The source of a module of these packages; other modules are left to others."""
+        if name.partition(".")[0] not in Sources.packages or path is None:
             return None
         found = (FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name) for folder in path)
         return next((spec for spec in found if spec), None)
@@ -50,6 +53,12 @@ def choose() -> None:
     """Decides once, when the package is imported, how its kernels are loaded."""
     if os.environ.get("TABERNA_PURE") or not all_built():
         sys.meta_path.insert(0, Sources)
+
+
+def follow(package: str) -> None:
+    """Has a game's package run as the house does: from its sources if the house is not compiled."""
+    if not compiled():
+        Sources.packages.add(package)
 
 
 def compiled() -> bool:

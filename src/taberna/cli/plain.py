@@ -21,7 +21,7 @@ from taberna.core.state import State
 
 ELSEWHERE = {"ruleset", "viewer", "seats", "turn", "legal", "calls"}  # said in other places
 SQUARE = re.compile(r"[a-z]\d{1,2}")
-LABELS = 14  # columns for the names of fields
+LABELS = 16  # columns for the names of fields
 
 
 class PlainFace:
@@ -56,8 +56,8 @@ class PlainFace:
             told = [
                 Text.assemble(self.seat(n), f" {plain(part)}  ") for n, part in enumerate(value)
             ]
-            return [Text.assemble((f"{spaced(name):<{LABELS}}", "bold"), *told)]
-        return [Text.assemble((f"{spaced(name):<{LABELS}}", "bold"), plain(value))]
+            return [Text.assemble((f"{spaced(name):<{LABELS}} ", "bold"), *told)]
+        return [Text.assemble((f"{spaced(name):<{LABELS}} ", "bold"), plain(value))]
 
     def _board(self, squares: Mapping[str, object]) -> list[Text]:
         """Letters from left to right, numbers from the bottom up."""

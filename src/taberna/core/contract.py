@@ -131,7 +131,7 @@ def _some(numbers: list[int], rng: Rng, count: int) -> list[int]:
 
 def _others(ids: list[int], count: int, rng: Rng) -> list[int]:
     """Some ids that are not among these."""
-    tried = {rng.below(count) for _ in range(6)}
+    tried = {rng.below(count) for _ in range(6)} if count else set()
     return [-1, *sorted(tried - set(ids)), count]
 
 
