@@ -1,0 +1,1 @@
+"""The example packages, each in an environment of its own."""
