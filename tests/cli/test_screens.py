@@ -170,8 +170,8 @@ SAID = {
         "1 of your people on f4 is left behind and lost."
     ),
     happened.SquaresBurnt((F4, A3)): "Cut off from every gate, f4 and a3 burn.",
-    happened.PersonRan(BLACK, F4, A3): "Black runs from f4 to a3.",
-    happened.PersonSaved(RED, F4): "You save a person from f4: out through a gate.",
+    happened.PersonRan(BLACK, F4, A3, (F4, A3)): "Black runs from f4 to a3.",
+    happened.PersonSaved(RED, F4, (F4,)): "You save a person from f4: out through a gate.",
     happened.TurnEnded(RED): "You are done.",
     happened.RunningBegan(RED): "The first lava lies: from now on people run. You begin.",
     happened.GameEnded("city-empty"): "Nobody is left in the city: the game is over.",

@@ -5,6 +5,7 @@ import pytest
 from taberna.games.downfall import board
 from taberna.games.downfall.board import CELL, CELLS, SPACES, Square
 from taberna.games.downfall.cards import DUAL_TILES, TILES
+from taberna.games.downfall.squares import reach
 from tests.support import PRESETS, grid, marked, seen, table
 
 KINDS = """
@@ -93,7 +94,7 @@ def cell(name: str) -> board.Cell:
 
 def neighbours(name: str) -> set[str]:
     alone = 1 << cell(name).bit
-    return set(board.squares_of(board.spread(alone, board.CITY) & ~alone))
+    return set(board.squares_of(reach(alone, board.CITY) & ~alone))
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,19 @@
 """Running, point by point: strides, gates, vents, and which person may make the second move."""
 
+from itertools import pairwise
+
 import pytest
 
+from taberna.core.contract import walk
+from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE
 from taberna.games.downfall.board import Square
 from taberna.games.downfall.events import PersonRan, PersonSaved
+from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.state import State
 from tests.support import (
     EVERY_PRESET,
+    GATES,
     RED,
     legal,
     marked,
@@ -98,7 +104,7 @@ def test_leaving_through_a_gate_costs_a_step(
 
 def test_one_who_left_is_saved_for_good() -> None:
     state = moving("k3 red 1 black 1, a5 red 1")
-    assert play(state, "run k3 out") == [PersonSaved(RED, Square("k3"))]
+    assert play(state, "run k3 out") == [PersonSaved(RED, Square("k3"), (Square("k3"),))]
     assert (seen(state).saved, on(state, "k3")) == ((1, 0, 0, 0), "black 1")
 
 
@@ -109,8 +115,54 @@ def test_a_covered_gate_is_no_way_out() -> None:
 
 def test_any_number_may_share_a_square() -> None:
     state = moving("f3 black 9 blue 5, f4 red 1")
-    assert play(state, "run f4 f3") == [PersonRan(RED, Square("f4"), Square("f3"))]
+    start, end = Square("f4"), Square("f3")
+    assert play(state, "run f4 f3") == [PersonRan(RED, start, end, (start, end))]
     assert on(state, "f3") == "red 1 black 9 blue 5"
+
+
+# ---- ways ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "run", "way"),
+    [
+        ("official", "run e5 e3", "e5 e4 e3"),  # over the vent e4
+        ("online", "run e5 e3", "e5 d5 d4 d3 e3"),  # nobody walks over a vent
+        ("online", "run b3 out", "b3 a3"),
+        ("online", "run d6 out", "d6 d7 e7 f7"),  # c6 is a vent
+    ],
+)
+def test_a_run_tells_its_way(rules: str, run: str, way: str) -> None:
+    start = run.split()[1]
+    (event,) = play(moving(f"{start} red 1 black 4, j3 red 1", rules), run)
+    assert isinstance(event, PersonRan | PersonSaved)
+    assert " ".join(event.way) == way
+
+
+@EVERY_PRESET
+@pytest.mark.parametrize("seed", range(3))
+def test_every_way_can_be_walked(rules: str, seed: int) -> None:
+    told = 0
+    for state, ply in walk(DOWNFALL.start(rules, 4, phase="erupts", populate=1), Rng(seed)):
+        if ply.seat == CHANCE or not ply.text.startswith("run"):
+            continue
+        event = state.clone().play(ply.text)[0]
+        view = state.view(None)
+        crowds = {square: sum(counts) for square, counts in view.people}
+        steps = dict(view.gate_steps)
+        leaves = isinstance(event, PersonSaved)
+        assert event.way[0] == event.start
+        assert event.way[-1] in GATES if leaves else event.way[-1] == event.end
+        assert all(square in steps for square in event.way)
+        assert all(beside(one, two) for one, two in pairwise(event.way))
+        assert len(event.way) - 1 + leaves <= crowds[event.start]
+        told += 1
+    assert told
+
+
+def beside(one: str, two: str) -> bool:
+    """Whether two squares have a side in common."""
+    return abs(ord(one[0]) - ord(two[0])) + abs(int(one[1]) - int(two[1])) == 1
 
 
 def test_a_move_ends_on_another_square() -> None:

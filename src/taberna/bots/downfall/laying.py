@@ -14,9 +14,9 @@ from taberna.games.downfall.board import (
     NAME,
     VENTS,
     Square,
-    spread,
-    walkable,
 )
+from taberna.games.downfall.squares import reach
+from taberna.games.downfall.state import walkable
 
 OWN_LOSS = 1.3  # own people weigh more than a stranger's
 CROWD = 0.12  # for each of the others on a square that is lost, to those who believe in crowds
@@ -93,7 +93,7 @@ class Tiles:
         """Where this lava could go next only because of the tile there."""
         site, known = 1 << BIT[lay.square], dict(self.scene.view.lava_next)
         before = sum(1 << BIT[square] for square in known.get(self.symbol(lay), ()))
-        return spread(site, CITY & ~VENTS & ~self.scene.covered & ~site) & ~before
+        return reach(site, CITY & ~VENTS & ~self.scene.covered & ~site) & ~before
 
     def steps_with(self, site: int) -> dict[Square, int]:
         """Steps to be outside with lava on one more square, for whoever is then still there."""
@@ -107,7 +107,7 @@ class Tiles:
             while here:
                 found[NAME[(here & -here).bit_length() - 1]] = steps
                 here &= here - 1
-            wider = spread(reached, ground)
+            wider = reach(reached, ground)
             steps, fresh, reached = steps + 1, wider & ~reached, wider
         return found
 

@@ -17,17 +17,17 @@ from taberna.games.downfall.board import (
     Square,
     distances,
     scope,
-    spread,
     squares_of,
-    walkable,
 )
+from taberna.games.downfall.squares import reach
+from taberna.games.downfall.state import walkable
 from taberna.games.downfall.view import Counts, View
 
 Parts = list[tuple[str, float]]  # kinds of reasons, and what each adds to an action's value
 About = tuple[tuple[str, Plain], ...]
 
 VENTS_BESIDE = {  # per square, the vents next to it
-    cell.name: squares_of(spread(1 << cell.bit, CITY) & VENTS & ~(1 << cell.bit)) for cell in CELLS
+    cell.name: squares_of(reach(1 << cell.bit, CITY) & VENTS & ~(1 << cell.bit)) for cell in CELLS
 }
 SCOPES = {  # per kind of scope and square, the squares that count as one
     kind: {cell.name: squares_of(scope(cell, kind)) for cell in SPACES}

@@ -20,13 +20,14 @@ from taberna.games.downfall.actions import (
     Run,
     ThrowIn,
 )
-from taberna.games.downfall.board import BIT, CELL, CITY, SQUARES, Square, spread, squares_of
+from taberna.games.downfall.board import BIT, CELL, CITY, SQUARES, Square, squares_of
+from taberna.games.downfall.squares import reach
 from taberna.games.downfall.view import Counts, View
 
 CAUTION, SOCIAL = 1, 1  # each was 0 to 3
 WHO = 100.0  # who runs is decided before where to
 NEIGHBOURS = {
-    square: squares_of(spread(1 << BIT[square], CITY) & ~(1 << BIT[square])) for square in SQUARES
+    square: squares_of(reach(1 << BIT[square], CITY) & ~(1 << BIT[square])) for square in SQUARES
 }
 
 

@@ -9,6 +9,8 @@ land outside the gates.
 from dataclasses import dataclass
 from typing import NewType
 
+from taberna.games.downfall.squares import ROW, reach
+
 Square = NewType("Square", str)
 
 # .     street            n:2   neutral building with two spaces      ##  outside the city
@@ -25,7 +27,6 @@ n:2   .     3a:3   3b:2  n:2      4a:3   4b:4  .         5:4      .        *vase
 """
 
 FILES, RANKS = "abcdefghijk", "7654321"
-ROW = 12  # bits from one rank to the next
 OUT = ROW * len(RANKS)  # the bit for "outside"
 SQUARES_END = OUT  # bits of squares are below this
 
@@ -124,11 +125,6 @@ def scope(cell: Cell, kind: str) -> int:
     return BUILDING[cell.number]
 
 
-def spread(mask: int, ground: int) -> int:
-    """The squares of a mask and all their neighbours on the ground."""
-    return (mask | mask << 1 | mask >> 1 | mask << ROW | mask >> ROW) & ground
-
-
 def distances(ground: int, targets: int) -> dict[Square, int]:
     """Steps from each square of the ground to the nearest target square on it."""
     found: dict[Square, int] = {}
@@ -136,20 +132,6 @@ def distances(ground: int, targets: int) -> dict[Square, int]:
     fresh = reached
     while fresh:
         found |= dict.fromkeys(squares_of(fresh), steps)
-        steps, wider = steps + 1, spread(reached, ground)
+        steps, wider = steps + 1, reach(reached, ground)
         fresh, reached = wider & ~reached, wider
     return found
-
-
-def safe_squares(covered: int, *, vents_open: bool) -> int:
-    """The squares from which an open gate can be reached, given where lava lies."""
-    ground = walkable(covered, vents_open=vents_open)
-    reached = GATES & ground
-    while (wider := spread(reached, ground)) != reached:
-        reached = wider
-    return reached
-
-
-def walkable(covered: int, *, vents_open: bool) -> int:
-    """Squares without lava, and vents only if they may be entered."""
-    return CITY & ~covered if vents_open else CITY & ~covered & ~VENTS

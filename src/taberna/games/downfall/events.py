@@ -27,9 +27,9 @@ from taberna.games.downfall.board import (
     BIT,
     NAME,
     NUMBERS,
+    OUT,
     SYMBOLS,
     Square,
-    safe_squares,
     squares_of,
 )
 from taberna.games.downfall.chances import (
@@ -50,6 +50,8 @@ from taberna.games.downfall.position import (
     Position,
 )
 from taberna.games.downfall.ruleset import Ruleset
+from taberna.games.downfall.squares import SQUARE_BITS
+from taberna.games.downfall.state import safe_squares, way_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,19 +195,21 @@ class SquaresBurnt:
 
 @dataclass(frozen=True, slots=True)
 class PersonRan:
-    """A person ran to another square."""
+    """A person ran to another square, by this way: every square, the first and the last too."""
 
     seat: Seat
     start: Square
     end: Square
+    way: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSaved:
-    """A person left through a gate."""
+    """A person left through a gate, the last square of this way."""
 
     seat: Seat
     start: Square
+    way: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +293,10 @@ def describe(
 ) -> tuple[Event, ...]:
     """The events between two positions, given what was played or drawn between them."""
     seat = Seat(before.mover if caller is None else caller)
-    told = TELLERS[type(cause)](before, cause, after, seat)
+    if isinstance(cause, Run):
+        told = _ran(rules, before, cause, seat)
+    else:
+        told = TELLERS[type(cause)](before, cause, after, seat)
     if before.volcano != after.volcano:
         told += _lost(rules, before, after, told)
     if after.stage == ENDED:
@@ -323,10 +330,14 @@ def _thrown(before: Position, cause: ThrowIn, after: Position, seat: Seat) -> li
     return [VictimThrown(seat, cause.seat, cause.square)]
 
 
-def _ran(before: Position, cause: Run, after: Position, seat: Seat) -> list[Event]:
-    if cause.end == AWAY:
-        return [PersonSaved(seat, cause.start)]
-    return [PersonRan(seat, cause.start, Square(cause.end))]
+def _ran(rules: Ruleset, before: Position, cause: Run, seat: Seat) -> list[Event]:
+    saved = cause.end == AWAY
+    start, end = BIT[cause.start], OUT if saved else BIT[Square(cause.end)]
+    crossed = way_between(start, end, before.covered, vents_open=rules.vent_enterable)
+    way = tuple([NAME[bit] for bit in crossed])
+    if saved:
+        return [PersonSaved(seat, cause.start, way)]
+    return [PersonRan(seat, cause.start, Square(cause.end), way)]
 
 
 def _called(before: Position, cause: CallEruption, after: Position, seat: Seat) -> list[Event]:
@@ -397,21 +408,25 @@ def _laid(before: Position, cause: LayLava, after: Position, seat: Seat) -> list
 def _lost(rules: Ruleset, before: Position, after: Position, told: list[Event]) -> list[PeopleLost]:
     """People who died without having been told of: cut off by the lava, or left behind."""
     known = {event.square for event in told if isinstance(event, (LavaLaid, VictimThrown))}
-    safe = safe_squares(after.burnt | sum(after.lava), vents_open=rules.vent_enterable)
+    safe = safe_squares(after.covered, vents_open=rules.vent_enterable)
+    people = enumerate(zip(before.here, after.here, strict=True))
+    fewer = [(place % SQUARE_BITS, place, had) for place, (had, has) in people if had > has]
     lost = [
-        PeopleLost(owner, name, count, "left-behind" if safe >> bit & 1 else "cut-off")
-        for bit, name in NAME.items()
-        if name not in known
-        for owner, count in _people(before, bit)
-        if after.here[84 * owner + bit] < count
+        PeopleLost(Seat(place // SQUARE_BITS), NAME[bit], had, _cause(safe, bit))
+        for bit, place, had in sorted(fewer)
+        if NAME[bit] not in known
     ]
     return sorted(lost, key=lambda event: event.cause)  # the cut-off die first
 
 
+def _cause(safe: int, bit: int) -> str:
+    return "left-behind" if safe >> bit & 1 else "cut-off"
+
+
 def _people(position: Position, bit: int) -> Iterator[tuple[Seat, int]]:
     for seat in range(position.seats):
-        if position.here[84 * seat + bit]:
-            yield Seat(seat), position.here[84 * seat + bit]
+        if count := position.people(seat, bit):
+            yield Seat(seat), count
 
 
 def receiver(at: Position) -> Seat:
@@ -423,8 +438,8 @@ def receiver(at: Position) -> Seat:
 
 def hand_of(position: Position, seat: int) -> tuple[int, ...]:
     """The cards a seat holds, ascending, with repeats."""
-    mine = position.hands[11 * seat : 11 * seat + 11]
-    return tuple(card for card, count in zip(NUMBERS, mine, strict=True) for _ in range(count))
+    counts = zip(NUMBERS, position.hand(seat), strict=True)
+    return tuple(card for card, count in counts for _ in range(count))
 
 
 Teller = Callable[[Position, Any, Position, Seat], list[Event]]
@@ -436,7 +451,6 @@ TELLERS: dict[type, Teller] = {
     PlaceRelative: _joined,
     ThrowIn: _thrown,
     LayLava: _laid,
-    Run: _ran,
     CallEruption: _called,
     Done: _ended_turn,
     DrawCard: _drew_card,

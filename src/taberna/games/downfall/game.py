@@ -9,16 +9,15 @@ from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
 from taberna.core.seat import Seat
-from taberna.games.downfall import notation, refusals
+from taberna.games.downfall import notation, refusals, soundness
 from taberna.games.downfall.actions import ACTIONS, DONE, SEATS, Action
-from taberna.games.downfall.board import CARDS, SPACE_TOTAL, SYMBOLS
+from taberna.games.downfall.board import CARDS, SPACE_TOTAL
 from taberna.games.downfall.cards import BASE, CALM, HAND, OMENS, tile_counts
 from taberna.games.downfall.chances import CHANCES, Chance, DrawCard
 from taberna.games.downfall.events import Event, describe, receiver, view_event
 from taberna.games.downfall.position import (
     DEALING,
     ERUPTS,
-    NONE,
     PHASES,
     PLAYING,
     REASONS,
@@ -81,8 +80,9 @@ class Downfall(Game[State, Event, View, Ruleset]):
 
     def read_position(self, text: str) -> State:
         """The position a text describes; docs/games/downfall.md has the notation."""
-        rules, position = notation.read_position(text, self.find_ruleset)
-        return State(self, rules, position)
+        state = State(self, *notation.read_position(text, self.find_ruleset))
+        soundness.check(state)
+        return state
 
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
@@ -170,33 +170,17 @@ def opening_position(rules: Ruleset, seats: int, phase: int, share: Fraction | f
         phase=phase,
         stage=stage,
         mover=mover,
-        hands=bytes(44),
-        missing=missing,
-        pool=bytes(CARDS.values()),
         calm=CALM if phase == SLEEPS else 0,
         base=BASE,
         omens=OMENS,
-        supply=bytes(4) if boxed else everybody,
-        saved=bytes(4),
-        volcano=bytes(4),
-        box=everybody if boxed else bytes(4),
-        here=bytes(4 * 84),
         settlers=settlers,
-        settler=0,
         after=STARTING if stage == after else after,
-        relatives=0,
-        card=NONE,
-        barred=0,
-        bag=bytes(tile_counts(dual=rules.dual_tiles)),
-        aside=bytes(9),
-        lava=(0,) * len(SYMBOLS),
-        burnt=0,
         opening=int(phase == ERUPTS and rules.first_tiles > 0),
-        tile=NONE,
-        moves=0,
-        moved=NONE,
-        alone=0,
-        reason=0,
+        missing=missing,
+        pool=bytes(CARDS.values()),
+        supply=bytes(len(everybody)) if boxed else everybody,
+        box=everybody if boxed else bytes(len(everybody)),
+        bag=bytes(tile_counts(dual=rules.dual_tiles)),
     )
 
 

@@ -27,6 +27,7 @@ from taberna.games.downfall.position import (
     PLACING,
     PLAYING,
     REASONS,
+    ROWS,
     SEETHES,
     SETTLING,
     SLEEPS,
@@ -36,7 +37,7 @@ from taberna.games.downfall.position import (
     Position,
 )
 from taberna.games.downfall.ruleset import Ruleset
-from taberna.games.downfall.soundness import check
+from taberna.games.downfall.squares import CARD_KINDS, SQUARE_BITS
 from taberna.games.downfall.view import people_of, played_cards
 
 PREPARING = (STARTING, SETTLING, DEALING)
@@ -133,12 +134,10 @@ OFTEN = ("hand", "lava")
 def read_position(
     text: str, find_ruleset: Callable[[str | None], Ruleset]
 ) -> tuple[Ruleset, Position]:
-    """The ruleset and the position a text describes, checked for soundness."""
+    """The ruleset and the position a text describes; whether it can be is asked elsewhere."""
     facts = _split(text)
     rules = find_ruleset(" ".join(facts["rules"][0]) if "rules" in facts else None)
-    position = _assemble(facts, rules)
-    check(position, rules)
-    return rules, position
+    return rules, _assemble(facts, rules)
 
 
 def _split(text: str) -> Facts:
@@ -251,7 +250,7 @@ def _turn(wanted: tuple[str, int], settlers: int, missing: bytes) -> _Turn:
 
 def _hands(facts: Facts, seats: int, phase: int, wanted: tuple[str, int]) -> tuple[bytes, bytes]:
     """The known cards, and how many each seat is still to be dealt."""
-    hands, missing = bytearray(44), bytearray(4)
+    hands, missing = bytearray(ROWS["hands"]), bytearray(ROWS["missing"])
     if phase == ERUPTS:
         if "hand" in facts:
             raise BadPosition("nobody holds cards in the eruption")
@@ -267,7 +266,7 @@ def _hands(facts: Facts, seats: int, phase: int, wanted: tuple[str, int]) -> tup
         for card in words[1:]:
             if card == "?":
                 continue
-            hands[11 * seat + _card(card) - 1] += 1
+            hands[CARD_KINDS * seat + _card(card) - 1] += 1
             missing[seat] -= 1
     return bytes(hands), bytes(missing)
 
@@ -282,7 +281,7 @@ def _pool(facts: Facts, hands: bytes) -> bytes:
     for word in played:
         rest[_card(word) - 1] -= 1
     for place, count in enumerate(hands):
-        rest[place % 11] -= count
+        rest[place % CARD_KINDS] -= count
     for number, count in zip(NUMBERS, rest, strict=True):
         if count < 0:
             raise BadPosition(f"there are only {CARDS[number]} cards of number {number}")
@@ -301,7 +300,7 @@ def _deck(facts: Facts, phase: int) -> tuple[int, int, int]:
 
 
 def _people(facts: Facts, seats: int) -> bytes:
-    here = bytearray(4 * 84)
+    here = bytearray(ROWS["here"])
     listed = " ".join(facts.get("people", [[]])[0])
     for group in filter(None, (group.split() for group in listed.split(","))):
         square, *families = group
@@ -309,7 +308,7 @@ def _people(facts: Facts, seats: int) -> bytes:
             raise BadPosition(f"who stands on {square[:20]}? write `{square[:20]} red 1`")
         words = iter(families)
         for word in words:
-            place = 84 * _seat(word, seats) + BIT[_square(square)]
+            place = SQUARE_BITS * _seat(word, seats) + BIT[_square(square)]
             here[place] = min(255, here[place] + _number(next(words, ""), "people", 240))
     return bytes(here)
 
@@ -325,7 +324,7 @@ def _families(
     if rest in facts:
         return {word: bytes(counts) for word, counts in given.items()}
     for seat in range(seats):
-        city = sum(here[84 * seat : 84 * seat + 84])
+        city = sum(here[SQUARE_BITS * seat : SQUARE_BITS * (seat + 1)])
         elsewhere = sum(counts[seat] for counts in given.values())
         left = rules.citizens[seats - 2] - city - elsewhere
         if left < 0:

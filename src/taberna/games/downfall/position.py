@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from taberna.games.downfall.squares import CARD_KINDS, SEATS_MOST, SQUARE_BITS, TILE_KINDS
+
 # Phases, in the rulebook's words.
 SLEEPS, SEETHES, ERUPTS = 0, 1, 2
 PHASES = ("sleeps", "seethes", "erupts")
@@ -31,36 +33,66 @@ NONE = -1  # no card, no tile, nobody moved
 
 
 class Position(NamedTuple):
-    """Everything about a game of Downfall. Bytes are small numbers, one for each of something."""
+    """Everything about a game of Downfall: numbers, then rows of small numbers, then sets.
+
+    This is the one description of the fields, with the value each has where nothing is said: a
+    state is filled and read by it. `state.pxd` declares the same fields in the same order.
+    """
 
     seats: int
-    phase: int
-    stage: int
-    mover: int  # whose turn it is, also while chance draws for that seat
-    hands: bytes  # 4 seats x 11 cards
-    missing: bytes  # per seat, cards still to be dealt into its hand before play goes on
-    pool: bytes  # per card, how many are unseen: deck and box together
-    calm: int  # draws left above the first A.D. 79
-    base: int  # Pompeii and omen cards left below it
-    omens: int  # omens among them
-    supply: bytes  # per seat: not yet placed,
-    saved: bytes  # ... out through a gate,
-    volcano: bytes  # ... dead,
-    box: bytes  # ... out of the game
-    here: bytes  # 4 seats x 84 squares: people
-    settlers: int  # people still to be settled in a populated start
-    settler: int  # the seat whose person comes next
-    after: int  # the stage that follows settling and dealing
-    relatives: int  # relatives still allowed in this move
-    card: int  # the card just played (0 is number 1), or NONE
-    barred: int  # squares closed to further relatives
-    bag: bytes  # per tile
-    aside: bytes  # per tile: drawn, but fitted nowhere
-    lava: tuple[int, ...]  # per symbol, the squares it covers
-    burnt: int  # squares covered without a symbol
-    opening: int  # 1 while the first tiles are laid and nobody runs
-    tile: int  # the tile to be laid, or NONE
-    moves: int  # runs made in this turn
-    moved: int  # where the person of the first run is now (OUT if saved), or NONE
-    alone: int  # 1 if that person stood alone before its run
-    reason: int  # why the game ended
+    phase: int = 0
+    stage: int = 0
+    mover: int = 0  # whose turn it is, also while chance draws for that seat
+    calm: int = 0  # draws left above the first A.D. 79
+    base: int = 0  # Pompeii and omen cards left below it
+    omens: int = 0  # omens among them
+    settlers: int = 0  # people still to be settled in a populated start
+    settler: int = 0  # the seat whose person comes next
+    after: int = 0  # the stage that follows settling and dealing
+    relatives: int = 0  # relatives still allowed in this move
+    card: int = NONE  # the card just played (0 is number 1), or NONE
+    opening: int = 0  # 1 while the first tiles are laid and nobody runs
+    tile: int = NONE  # the tile to be laid, or NONE
+    moves: int = 0  # runs made in this turn
+    moved: int = NONE  # where the person of the first run is now (OUT if saved), or NONE
+    alone: int = 0  # 1 if that person stood alone before its run
+    reason: int = 0  # why the game ended
+    hands: bytes = bytes(SEATS_MOST * CARD_KINDS)  # per seat and card
+    missing: bytes = bytes(SEATS_MOST)  # per seat, cards still to be dealt before play goes on
+    pool: bytes = bytes(CARD_KINDS)  # per card, how many are unseen: deck and box together
+    supply: bytes = bytes(SEATS_MOST)  # per seat: not yet placed,
+    saved: bytes = bytes(SEATS_MOST)  # ... out through a gate,
+    volcano: bytes = bytes(SEATS_MOST)  # ... dead,
+    box: bytes = bytes(SEATS_MOST)  # ... out of the game
+    here: bytes = bytes(SEATS_MOST * SQUARE_BITS)  # per seat and square: people
+    bag: bytes = bytes(TILE_KINDS)  # per tile
+    aside: bytes = bytes(TILE_KINDS)  # per tile: drawn, but fitted nowhere
+    barred: int = 0  # squares closed to further relatives
+    burnt: int = 0  # squares covered without a symbol
+    lava: tuple[int, ...] = (0,) * 6  # per symbol, the squares it covers
+
+    @property
+    def covered(self) -> int:
+        """The squares that lava covers."""
+        return self.burnt | sum(self.lava)
+
+    def hand(self, seat: int) -> bytes:
+        """Per card, how many a seat holds."""
+        return self.hands[CARD_KINDS * seat : CARD_KINDS * (seat + 1)]
+
+    def family(self, seat: int) -> bytes:
+        """Per square, how many people of a seat stand there."""
+        return self.here[SQUARE_BITS * seat : SQUARE_BITS * (seat + 1)]
+
+    def people(self, seat: int, square: int) -> int:
+        """How many people of a seat stand on a square."""
+        return self.here[SQUARE_BITS * seat + square]
+
+    def crowd(self, square: int) -> int:
+        """How many people stand on a square, whoever's."""
+        return sum(self.here[square::SQUARE_BITS])
+
+
+ROWS = {  # how long the rows are
+    name: len(usual) for name, usual in Position._field_defaults.items() if isinstance(usual, bytes)
+}

@@ -85,7 +85,7 @@ def why_not(state: "State", action: int) -> Refusal:
 
 
 def _crowd(at: Position, square: Square) -> int:
-    return sum(at.here[84 * seat + BIT[square]] for seat in range(at.seats))
+    return at.crowd(BIT[square])
 
 
 def _is_full(at: Position, square: Square) -> bool:
@@ -141,7 +141,7 @@ def _cannot_run(at: Position, start: Square, end: str) -> Refusal:
         return "opening", "nobody runs until the first tiles lie on the board"
     if at.moves == 2:
         return "two-moves", "two people have run: say done"
-    if not at.here[84 * at.mover + BIT[start]]:
+    if not at.people(at.mover, BIT[start]):
         return "nobody-there", f"none of your people stands on {start}"
     if start == end:
         return "no-move", "a run ends on another square"
@@ -154,5 +154,5 @@ def _cannot_run(at: Position, start: Square, end: str) -> Refusal:
 
 def _may_run_on(at: Position) -> bool:
     """Whether somebody may run from where the first run ended: a companion, or the last person."""
-    family = at.here[84 * at.mover : 84 * at.mover + 84]
+    family = at.family(at.mover)
     return family[at.moved] > 1 or sum(family) == 1

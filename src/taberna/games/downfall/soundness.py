@@ -11,9 +11,7 @@ from taberna.games.downfall.board import (
     VENT,
     VENTS,
     mask_of,
-    safe_squares,
     squares_of,
-    walkable,
 )
 from taberna.games.downfall.cards import BASE, BASE_CARDS, CALM, OMENS, sides, tile_counts
 from taberna.games.downfall.position import (
@@ -33,18 +31,19 @@ from taberna.games.downfall.position import (
     Position,
 )
 from taberna.games.downfall.ruleset import Ruleset
-from taberna.games.downfall.view import tile_sites
+from taberna.games.downfall.state import State, safe_squares, walkable
 
 SPACE_MASK = mask_of(list(SPACES))
 
 
-def check(at: Position, rules: Ruleset) -> None:
+def check(state: State) -> None:
     """Raises BadPosition with the first thing that cannot be."""
+    at, rules = state.position(), state.ruleset
     _check_people(at, rules)
     _check_cards(at)
     _check_lava(at, rules)
     _check_tiles(at, rules)
-    _check_turn(at, rules)
+    _check_turn(state, at, rules)
 
 
 def _refuse(wrong: object, why: str) -> None:
@@ -58,20 +57,18 @@ def _stage(at: Position) -> int:
 
 
 def _occupied(at: Position) -> int:
-    return sum(
-        1 << bit for bit in NAME if any(at.here[84 * seat + bit] for seat in range(at.seats))
-    )
+    return sum(1 << bit for bit in NAME if at.crowd(bit))
 
 
 def _check_people(at: Position, rules: Ruleset) -> None:
     everybody = rules.citizens[at.seats - 2]
     for seat in range(at.seats):
-        city = sum(at.here[84 * seat : 84 * seat + 84])
+        city = sum(at.family(seat))
         total = city + at.supply[seat] + at.saved[seat] + at.volcano[seat] + at.box[seat]
         _refuse(total != everybody, f"{SEATS[seat]} has {total} people, not {everybody}")
     if at.phase != ERUPTS:
         for bit, name in NAME.items():
-            crowd = sum(at.here[84 * seat + bit] for seat in range(at.seats))
+            crowd = at.crowd(bit)
             spaces = CELL[name].spaces
             _refuse(crowd > spaces, f"{crowd} people on {name}, which has {spaces} spaces")
         _refuse(any(at.saved), "nobody is saved before the eruption")
@@ -81,16 +78,10 @@ def _check_people(at: Position, rules: Ruleset) -> None:
     if at.settlers:
         _refuse(at.burnt or any(at.lava), "nobody settles where lava flows")
         _refuse(at.after not in (PLAYING, TILING), "people settle before the first turn")
-        full = all(
-            sum(at.here[84 * seat + cell.bit] for seat in range(at.seats)) >= cell.spaces
-            for cell in SPACES
-        )
+        full = all(at.crowd(cell.bit) >= cell.spaces for cell in SPACES)
         _refuse(full, "nobody can settle: every space is taken")
         _refuse(not at.supply[at.settler], f"{SEATS[at.settler]} has nobody left to settle")
-        crowded = any(
-            sum(at.here[84 * seat + bit] for seat in range(at.seats)) > CELL[name].spaces
-            for bit, name in NAME.items()
-        )
+        crowded = any(at.crowd(bit) > CELL[name].spaces for bit, name in NAME.items())
         _refuse(crowded, "people settle only while everybody is on a space of a building")
 
 
@@ -148,7 +139,7 @@ def _check_tiles(at: Position, rules: Ruleset) -> None:
         )
 
 
-def _check_turn(at: Position, rules: Ruleset) -> None:
+def _check_turn(state: State, at: Position, rules: Ruleset) -> None:
     stage, erupts = _stage(at), at.phase == ERUPTS
     fits = stage >= TILING if erupts else stage < TILING
     _refuse(not fits, f"`{STAGES[stage]}` does not happen in this phase")
@@ -162,7 +153,7 @@ def _check_turn(at: Position, rules: Ruleset) -> None:
     _refuse((stage == LAYING) != (at.tile != NONE), "`tile` goes with the turn `lay`")
     _refuse(at.moves and stage != MOVING, "`moves` goes with the turn `move`")
     if stage == CHOOSING:
-        own = sum(at.here[84 * at.mover : 84 * at.mover + 84])
+        own = sum(at.family(at.mover))
         _refuse(at.phase != SEETHES, "there are no omens while Vesuvius sleeps")
         _refuse(sum(at.here) == own, "the omen has nobody to take")
     if stage == TILING:
@@ -170,8 +161,9 @@ def _check_turn(at: Position, rules: Ruleset) -> None:
     if stage == ENDED:
         _refuse(_occupied(at), "when the game is over nobody is left in the city")
     if stage == LAYING:
-        nowhere = not tile_sites(at, at.tile, rules)
-        _refuse(nowhere, "the tile fits nowhere, so nobody is asked to lay it")
+        _refuse(
+            not state.tile_sites(at.tile), "the tile fits nowhere, so nobody is asked to lay it"
+        )
     if stage == MOVING:
         _check_moving(at, rules)
 
@@ -185,5 +177,5 @@ def _check_moving(at: Position, rules: Ruleset) -> None:
     _refuse((at.moves == 1) != (at.moved != NONE), "`moves 1` names where the person ran, only it")
     _refuse(at.alone and at.moves != 1, "`alone` goes with `moves 1`")
     if at.moves == 1 and at.moved != OUT:
-        mine = at.here[84 * at.mover + at.moved]
+        mine = at.people(at.mover, at.moved)
         _refuse(not mine, f"{SEATS[at.mover]} has nobody on {NAME[at.moved]}")

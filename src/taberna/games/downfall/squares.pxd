@@ -27,6 +27,18 @@ cdef extern from *:
 ctypedef unsigned char u8
 ctypedef unsigned long long u64
 
+cdef enum:
+    ROW = 12
+    SQUARE_BITS = 84
+    CARD_KINDS = 11
+    TILE_KINDS = 9
+    SEATS_MOST = 4
+    SPACE_COUNT = 36
+    SQUARE_COUNT = 70
+    TARGET_COUNT = 71
+    ID_ROW = 96
+    PLANE = 77
+
 from cpython.bytes cimport PyBytes_FromStringAndSize
 
 from taberna.core.numbers cimport put
@@ -45,7 +57,7 @@ cdef inline int nth_bit(mask m, int k) noexcept nogil:
     return taberna_nth_bit(m, k)
 
 cdef inline mask reach(mask m, mask ground) noexcept nogil:
-    return (m | m << 1 | m >> 1 | m << 12 | m >> 12) & ground
+    return (m | m << 1 | m >> 1 | m << ROW | m >> ROW) & ground
 
 cdef inline void put_group(
     list row, int index, tuple ready_made, int base, u8* rank, int ranks, mask squares

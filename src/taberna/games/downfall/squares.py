@@ -9,6 +9,16 @@ from typing import Any
 from taberna.core.numbers import put
 
 __all__ = [
+    "CARD_KINDS",
+    "ID_ROW",
+    "PLANE",
+    "ROW",
+    "SEATS_MOST",
+    "SPACE_COUNT",
+    "SQUARE_BITS",
+    "SQUARE_COUNT",
+    "TARGET_COUNT",
+    "TILE_KINDS",
     "bit",
     "bytes_of",
     "low_bit",
@@ -21,7 +31,17 @@ __all__ = [
     "to_mask",
 ]
 
-ROW = 12
+# How long the rows of flat tables are; in C the same numbers are known when it is compiled.
+ROW = 12  # bits from one rank of the city to the next
+SQUARE_BITS = 84  # per seat in `here`, per kind of scope: a place for every bit of a square
+CARD_KINDS = 11  # per seat in `hands`: a place for each card
+TILE_KINDS = 9
+SEATS_MOST = 4
+SPACE_COUNT = 36  # squares with spaces: ids of wild cards per card, of victims per seat
+SQUARE_COUNT = 70  # squares of the city: ids of lava per symbol
+TARGET_COUNT = 71  # those and the land outside: ids of runs per start
+ID_ROW = 96  # the rows of `RANK` and `BITS`
+PLANE = 77  # 7 x 11 places of an observation plane
 
 
 def bit(index: int) -> int:

@@ -4,7 +4,8 @@ from taberna.core.numbers cimport new_list
 from taberna.core.rng cimport Rng
 from taberna.core.state cimport State as CoreState
 from taberna.games.downfall.squares cimport (
-    bit, bytes_of, low_bit, make_scratch, mask, nth_bit, popcount, put_group, reach,
+    CARD_KINDS, ID_ROW, PLANE, ROW, SEATS_MOST, SPACE_COUNT, SQUARE_BITS, SQUARE_COUNT, TARGET_COUNT,
+    TILE_KINDS, bit, bytes_of, low_bit, make_scratch, mask, nth_bit, popcount, put_group, reach,
     to_int, to_mask, u8,
 )
 
@@ -20,6 +21,8 @@ cdef int SKIP, REDRAW, WILD_TILE
 cdef int BY_NUMBERED, BY_SPACE, BY_SQUARE, BY_ORDER
 
 cdef tuple ALL_IDS
+cdef int ROW_LENGTHS[11]
+cdef int FIELD_COUNT
 cdef mask CITY, GATES, VENTS, OUTSIDE
 cdef u8 VENT[6]
 cdef mask BUILDING[11]
@@ -34,36 +37,45 @@ cdef u8 CELL_AT[84]
 cdef u8 CARD_AT[36]
 
 
+cdef mask open_ground(mask covered, int vents_open) noexcept nogil
+@cython.locals(reached=mask, wider=mask)
+cdef mask spread_out(mask squares, mask ground) noexcept nogil
+@cython.locals(reached=mask, _=int)
+cdef mask within(int steps, mask squares, mask ground) noexcept nogil
+@cython.locals(steps=int, way=list)
+cdef list find_way(int start, mask ends, mask ground)
+cdef mask beside_lava(mask own, mask covered, int symbol) noexcept nogil
+
+
 cdef class State(CoreState):
     # the ruleset, as numbers
     cdef int depth, count_scope, exclude_scope, cap_scope, wild_with_space, voluntary
     cdef int no_place, burns, vents_open, at_once, tie_wins, first_tiles
-    # the table
-    cdef int phase, stage, mover
-    cdef u8 hands[44]
-    cdef u8 hand_size[4]
+    # a position's numbers, in the order of its fields; and one that is counted
+    cdef int phase, stage, mover, calm, base, omens, settlers, settler, after, relatives, card
+    cdef int opening, tile, moves, moved, alone, reason
+    cdef int pool_size
+    # a position's rows, in the order of its fields; and one that is counted
+    cdef u8 hands[4 * 11]
     cdef u8 missing[4]
     cdef u8 pool[11]
-    cdef int pool_size, calm, base, omens
     cdef u8 supply[4]
     cdef u8 saved[4]
     cdef u8 volcano[4]
     cdef u8 box[4]
-    cdef u8 here[336]
+    cdef u8 here[4 * 84]
+    cdef u8 bag[9]
+    cdef u8 aside[9]
+    cdef u8 hand_size[4]
+    # a position's sets of squares, in the order of its fields
+    cdef mask barred, burnt
+    cdef mask lava[6]
+    # what else is counted
     cdef u8 crowd[84]
     cdef mask where[4]
     cdef u8 city[4]
-    cdef int population
-    cdef mask free
-    cdef int settlers, settler, after
-    cdef int relatives, card
-    cdef mask barred
-    cdef u8 bag[9]
-    cdef int bag_size
-    cdef u8 aside[9]
-    cdef mask lava[6]
-    cdef mask burnt, covered
-    cdef int laid, opening, tile, moves, moved, alone, reason
+    cdef int population, bag_size, laid
+    cdef mask free, covered
     # scratch: the legal actions and the odds of the position, once asked for
     cdef int listed, options, group_count, odds_first, odds_end
     cdef int group_base[80]
@@ -72,11 +84,16 @@ cdef class State(CoreState):
     cdef u8 group_size[80]
     cdef int odds[63]
 
-    @cython.locals(symbol=int)
-    cpdef void load(self, object position)
+    cpdef object load(self, object position)
     @cython.final
-    @cython.locals(seat=int, card=int, square=int)
+    @cython.locals(seat=int, card=int, tile=int)
+    cdef void count_cards(self)
+    @cython.final
+    @cython.locals(seat=int, square=int)
     cdef void count_people(self)
+    @cython.final
+    @cython.locals(symbol=int)
+    cdef void count_lava_squares(self)
 
     @cython.final
     cdef void enter(self, int stage) noexcept nogil
@@ -143,6 +160,9 @@ cdef class State(CoreState):
     @cython.final
     cdef mask fits(self, int tile) noexcept nogil
     @cython.final
+    @cython.locals(places=mask)
+    cdef mask places(self, int tile) noexcept nogil
+    @cython.final
     cdef void draw_tile(self, int tile) noexcept nogil
     @cython.final
     @cython.locals(lost=mask)
@@ -150,7 +170,6 @@ cdef class State(CoreState):
     @cython.final
     cdef mask ground(self) noexcept nogil
     @cython.final
-    @cython.locals(ground=mask, reached=mask, wider=mask)
     cdef mask safe_squares(self) noexcept nogil
     @cython.final
     cdef void tile_is_dealt_with(self) noexcept nogil
@@ -192,6 +211,9 @@ cdef class State(CoreState):
     cdef int count_runs(self) noexcept nogil
     @cython.final
     cdef void finish_turn(self) noexcept nogil
+    @cython.final
+    @cython.locals(start=int)
+    cdef void step_run(self, int place) noexcept nogil
 
     cdef int count(self) noexcept nogil
     @cython.final
@@ -229,8 +251,6 @@ cdef class State(CoreState):
     @cython.locals(other=int, card=int, ticket=int, _=int)
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
     cdef void copy_from(self, CoreState other) noexcept nogil
-    @cython.final
-    cdef void copy_table(self, State other) noexcept nogil
     @cython.locals(index=int, other=int, plane=int, square=int, symbol=int, squares=mask)
     cdef void observe(self, u8* row, int seat) noexcept nogil
     @cython.final
@@ -241,4 +261,4 @@ cdef class State(CoreState):
 @cython.locals(square=int)
 cdef void mark(u8* row, int plane, mask squares) noexcept nogil
 
-from taberna.games.downfall.cast cimport copy_same
+from taberna.games.downfall.fields cimport copy_fields, fill_fields, read_fields

@@ -26,7 +26,6 @@ from taberna.games.downfall.actions import (
     WILD,
 )
 from taberna.games.downfall.board import OUT
-from taberna.games.downfall.cast import *
 from taberna.games.downfall.chances import (
     BEGIN,
     CARD,
@@ -37,6 +36,7 @@ from taberna.games.downfall.chances import (
     SETTLE,
     TILE,
 )
+from taberna.games.downfall.fields import *
 from taberna.games.downfall.position import (
     CHOOSING,
     CITY_EMPTY,
@@ -50,6 +50,7 @@ from taberna.games.downfall.position import (
     NONE,
     PLACING,
     PLAYING,
+    ROWS,
     SEETHES,
     SETTLING,
     SLEEPS,
@@ -69,7 +70,22 @@ HAND = cards.HAND
 SYMBOL_COUNT = len(board.SYMBOLS)
 SKIP, REDRAW, WILD_TILE = 0, 1, 2
 
+FIELD_COUNT = len(Position._fields)
+
+# Per row of a position its length, and 0 behind the last.
+ROW_LENGTHS = [0] * 11
+
+
+def _lay_out_rows() -> None:
+    """Copies the lengths of a position's rows."""
+    for place, length in enumerate(ROWS.values()):
+        ROW_LENGTHS[place] = length
+
+
+_lay_out_rows()
+
 # ---- the board as tables ---------------------------------------------------------------------
+# C wants to know how large they are, in figures; whatever counts in them says it by name.
 
 CITY = to_mask(board.CITY)
 GATES = to_mask(board.GATES)
@@ -79,13 +95,13 @@ VENT = [0] * 6  # per symbol, its vent
 BUILDING = [0] * 11  # per card, the squares with its spaces
 FAMILY = [0] * 11  # per card, where relatives of its person may live
 SPACE = [0] * 84  # per square, how many people fit
-SCOPE = [0] * 252  # square, house, building of each square: 3 x 84
+SCOPE = [0] * 252  # square, house, building of each square: 3 rows
 SIDES = [0] * 18  # per tile, its two symbols (the same twice for a single tile)
 
 # Squares are counted in four ways; a group of actions uses one of them as its row of ids.
 BY_NUMBERED, BY_SPACE, BY_SQUARE, BY_ORDER = 0, 1, 2, 3
-RANK = [0] * 384  # 4 x 96: the index of a bit in its row
-BITS = [0] * 384  # 4 x 96: the bit at an index of a row
+RANK = [0] * 384  # 4 rows: the index of a bit in its row
+BITS = [0] * 384  # 4 rows: the bit at an index of a row
 LENGTH = [0] * 4  # how many ids a row has
 CELL_AT = [0] * 84  # per square, its place in an observation plane of 7 x 11
 CARD_AT = [0] * 36  # per numbered square, by its index, the card
@@ -95,16 +111,16 @@ def _lay_out_tables() -> None:
     """Copies the board into the flat tables above."""
     for number in range(SYMBOL_COUNT):
         VENT[number] = board.VENT[board.SYMBOLS[number]]
-    for card in range(11):
+    for card in range(CARD_KINDS):
         BUILDING[card] = to_mask(board.BUILDING[card + 1])
         FAMILY[card] = to_mask(board.FAMILY[card + 1])
     for cell in board.SPACES:
         SPACE[cell.bit] = cell.spaces
         SCOPE[cell.bit] = to_mask(board.scope(cell, "square"))
-        SCOPE[84 + cell.bit] = to_mask(board.scope(cell, "house"))
-        SCOPE[168 + cell.bit] = to_mask(board.scope(cell, "building"))
+        SCOPE[SQUARE_BITS + cell.bit] = to_mask(board.scope(cell, "house"))
+        SCOPE[2 * SQUARE_BITS + cell.bit] = to_mask(board.scope(cell, "building"))
     for cell in board.CELLS:
-        CELL_AT[cell.bit] = cell.bit - cell.bit // board.ROW
+        CELL_AT[cell.bit] = cell.bit - cell.bit // ROW
     for number, cell in enumerate(board.NUMBERED):
         CARD_AT[number] = cell.number - 1
     for tile in range(len(cards.TILE_NAMES)):
@@ -114,11 +130,11 @@ def _lay_out_tables() -> None:
     numbered = [cell.bit for cell in board.NUMBERED]
     spaces = [cell.bit for cell in board.SPACES]
     squares = [cell.bit for cell in board.CELLS]
-    for row, members in enumerate((numbered, spaces, [*squares, OUT], list(range(11)))):
+    for row, members in enumerate((numbered, spaces, [*squares, OUT], list(range(CARD_KINDS)))):
         LENGTH[row] = len(members)
         for index, member in enumerate(members):
-            RANK[96 * row + member] = index
-            BITS[96 * row + index] = member
+            RANK[ID_ROW * row + member] = index
+            BITS[ID_ROW * row + index] = member
 
 
 _lay_out_tables()
@@ -127,11 +143,109 @@ SCOPES = {"square": 0, "house": 1, "building": 2}
 NO_PLACE = {"skip": SKIP, "redraw": REDRAW, "wild": WILD_TILE}
 
 
+# ---- the city under lava ---------------------------------------------------------------------
+
+
+def open_ground(covered: int, vents_open: int) -> int:
+    """Where people can walk: squares without lava, and vents only if they may be entered."""
+    if vents_open:
+        return CITY & ~covered
+    return CITY & ~covered & ~VENTS
+
+
+def spread_out(squares: int, ground: int) -> int:
+    """All squares of the ground that can be reached from these, however far."""
+    reached = squares & ground
+    wider = reach(reached, ground)
+    while wider != reached:
+        reached = wider
+        wider = reach(reached, ground)
+    return reached
+
+
+def within(steps: int, squares: int, ground: int) -> int:
+    """The squares of the ground from which these can be reached in so many steps at most."""
+    reached = squares & ground
+    for _ in range(steps):
+        reached = reach(reached, ground)
+    return reached
+
+
+def find_way(start: int, ends: int, ground: int) -> list[int]:
+    """A shortest way to the nearest of some squares, first and last included; empty if none."""
+    if not spread_out(ends, ground) & bit(start):
+        return []
+    steps = 0
+    while not within(steps, ends, ground) & bit(start):
+        steps += 1
+    way = [start]
+    while steps:
+        steps -= 1
+        start = low_bit(reach(bit(start), within(steps, ends, ground)))
+        way.append(start)
+    return way
+
+
+def beside_lava(own: int, covered: int, symbol: int) -> int:
+    """Where a symbol's tile fits: first on its own vent, later beside lava of the same symbol."""
+    if not own:
+        return bit(VENT[symbol])
+    return reach(own, CITY & ~covered & ~VENTS)
+
+
+# The same questions for those who hold a position or a view and no state: sets are plain numbers.
+
+
+def walkable(covered: int, *, vents_open: bool) -> int:
+    """Squares without lava, and vents only if they may be entered."""
+    return to_int(open_ground(to_mask(covered), vents_open))
+
+
+def safe_squares(covered: int, *, vents_open: bool) -> int:
+    """The squares from which an open gate can be reached, given where lava lies."""
+    return to_int(spread_out(GATES, open_ground(to_mask(covered), vents_open)))
+
+
+def way_between(start: int, end: int, covered: int, *, vents_open: bool) -> list[int]:
+    """The squares that somebody crosses who runs; to OUT the way leads to the nearest gate."""
+    ends = board.GATES if end == OUT else 1 << end
+    return find_way(start, to_mask(ends), open_ground(to_mask(covered), vents_open))
+
+
 class State(CoreState):
     """One position of The Downfall of Pompeii, with everything that is hidden."""
 
     ruleset: Ruleset
+    phase: int
     stage: int
+    mover: int
+    calm: int
+    base: int
+    omens: int
+    settlers: int
+    settler: int
+    after: int
+    relatives: int
+    card: int
+    opening: int
+    tile: int
+    moves: int
+    moved: int
+    alone: int
+    reason: int
+    hands: list[int]
+    missing: list[int]
+    pool: list[int]
+    supply: list[int]
+    saved: list[int]
+    volcano: list[int]
+    box: list[int]
+    here: list[int]
+    bag: list[int]
+    aside: list[int]
+    barred: int
+    burnt: int
+    lava: list[int]
     group_base: list[int]
     group_row: list[int]
     group_mask: list[int]
@@ -157,155 +271,59 @@ class State(CoreState):
     # ---- plain values in and out -------------------------------------------------------------
 
     def load(self, position: Position) -> None:
-        """Takes over a position's values; the sums kept beside them are counted anew."""
-        self.phase, self.mover = position.phase, position.mover
-        self.hands = list(position.hands)
-        self.missing = list(position.missing)
-        self.pool = list(position.pool)
-        self.pool_size = sum(position.pool)
-        self.calm, self.base, self.omens = position.calm, position.base, position.omens
-        self.supply = list(position.supply)
-        self.saved = list(position.saved)
-        self.volcano = list(position.volcano)
-        self.box = list(position.box)
-        self.here = list(position.here)
-        self.settlers, self.settler = position.settlers, position.settler
-        self.after = position.after
-        self.relatives, self.card = position.relatives, position.card
-        self.barred = to_mask(position.barred)
-        self.bag = list(position.bag)
-        self.bag_size = sum(position.bag)
-        self.aside = list(position.aside)
-        self.opening, self.tile = position.opening, position.tile
-        self.moves, self.moved, self.alone = position.moves, position.moved, position.alone
-        self.reason = position.reason
-        self.lava = [0] * 6
-        self.burnt = to_mask(position.burnt)
-        self.covered = to_mask(position.burnt)
-        self.laid = 0
-        for symbol in range(SYMBOL_COUNT):
-            self.lava[symbol] = to_mask(position.lava[symbol])
-            self.covered = self.covered | self.lava[symbol]
-            self.laid += popcount(self.lava[symbol])
+        """Takes over a position's values; what is kept beside them is counted anew."""
+        fill_fields(self, position, ROW_LENGTHS)
+        self.count_cards()
         self.count_people()
+        self.count_lava_squares()
         self.listed = 0
         make_scratch(self)
         self.enter(position.stage)
 
+    def count_cards(self) -> None:
+        """Counts the cards in each hand and the unseen ones, and the tiles in the bag."""
+        self.hand_size = [0] * 4
+        self.pool_size = self.bag_size = 0
+        for card in range(CARD_KINDS):
+            self.pool_size += self.pool[card]
+            for seat in range(SEATS_MOST):
+                self.hand_size[seat] += self.hands[CARD_KINDS * seat + card]
+        for tile in range(TILE_KINDS):
+            self.bag_size += self.bag[tile]
+
+    def count_lava_squares(self) -> None:
+        """Counts the tiles on the board, and the squares under lava."""
+        self.covered = self.burnt
+        self.laid = 0
+        for symbol in range(SYMBOL_COUNT):
+            self.covered |= self.lava[symbol]
+            self.laid += popcount(self.lava[symbol])
+
     def count_people(self) -> None:
-        """Counts the sums over `here` and `hands`."""
+        """Counts people by square and by seat."""
         self.crowd = [0] * 84
         self.where = [0] * 4
         self.city = [0] * 4
-        self.hand_size = [0] * 4
         self.free = to_mask(0)
-        for seat in range(4):
+        for seat in range(SEATS_MOST):
             self.where[seat] = to_mask(0)
-            for card in range(11):
-                self.hand_size[seat] += self.hands[11 * seat + card]
-            for square in range(84):
-                if self.here[84 * seat + square]:
+            for square in range(SQUARE_BITS):
+                if self.here[SQUARE_BITS * seat + square]:
                     self.where[seat] |= bit(square)
-                    self.crowd[square] += self.here[84 * seat + square]
-                    self.city[seat] += self.here[84 * seat + square]
+                    self.crowd[square] += self.here[SQUARE_BITS * seat + square]
+                    self.city[seat] += self.here[SQUARE_BITS * seat + square]
         self.population = self.city[0] + self.city[1] + self.city[2] + self.city[3]
-        for square in range(84):
+        for square in range(SQUARE_BITS):
             if self.crowd[square] < SPACE[square]:
                 self.free |= bit(square)
 
     def position(self) -> Position:
         """The whole content as plain, hashable values."""
-        return Position._make(  # by place, in the order of the fields: it is asked for at every ply
-            (
-                self.seats,
-                self.phase,
-                self.stage,
-                self.mover,
-                bytes_of(self.hands, 44),
-                bytes_of(self.missing, 4),
-                bytes_of(self.pool, 11),
-                self.calm,
-                self.base,
-                self.omens,
-                bytes_of(self.supply, 4),
-                bytes_of(self.saved, 4),
-                bytes_of(self.volcano, 4),
-                bytes_of(self.box, 4),
-                bytes_of(self.here, 336),
-                self.settlers,
-                self.settler,
-                self.after,
-                self.relatives,
-                self.card,
-                to_int(self.barred),
-                bytes_of(self.bag, 9),
-                bytes_of(self.aside, 9),
-                (
-                    to_int(self.lava[0]),
-                    to_int(self.lava[1]),
-                    to_int(self.lava[2]),
-                    to_int(self.lava[3]),
-                    to_int(self.lava[4]),
-                    to_int(self.lava[5]),
-                ),
-                to_int(self.burnt),
-                self.opening,
-                self.tile,
-                self.moves,
-                self.moved,
-                self.alone,
-                self.reason,
-            )
-        )
+        return tuple.__new__(Position, read_fields(self, ROW_LENGTHS, FIELD_COUNT))
 
     def copy_from(self, other: CoreState) -> None:
         """Becomes equal to another state of the same ruleset and number of seats."""
-        copy_same(self, other)
-
-    def copy_table(self, other: State) -> None:
-        """Copies every field; the lists of legal actions and odds are asked for anew."""
-        self.turn = other.turn
-        self.depth = other.depth
-        self.count_scope = other.count_scope
-        self.exclude_scope = other.exclude_scope
-        self.cap_scope = other.cap_scope
-        self.wild_with_space = other.wild_with_space
-        self.voluntary = other.voluntary
-        self.no_place = other.no_place
-        self.burns = other.burns
-        self.vents_open = other.vents_open
-        self.at_once = other.at_once
-        self.tie_wins = other.tie_wins
-        self.first_tiles = other.first_tiles
-        self.phase, self.stage, self.mover = other.phase, other.stage, other.mover
-        self.hands = other.hands[:]
-        self.hand_size = other.hand_size[:]
-        self.missing = other.missing[:]
-        self.pool = other.pool[:]
-        self.pool_size = other.pool_size
-        self.calm, self.base, self.omens = other.calm, other.base, other.omens
-        self.supply = other.supply[:]
-        self.saved = other.saved[:]
-        self.volcano = other.volcano[:]
-        self.box = other.box[:]
-        self.here = other.here[:]
-        self.crowd = other.crowd[:]
-        self.where = other.where[:]
-        self.city = other.city[:]
-        self.population = other.population
-        self.free = other.free
-        self.settlers, self.settler, self.after = other.settlers, other.settler, other.after
-        self.relatives, self.card, self.barred = other.relatives, other.card, other.barred
-        self.bag = other.bag[:]
-        self.bag_size = other.bag_size
-        self.aside = other.aside[:]
-        self.lava = other.lava[:]
-        self.burnt, self.covered, self.laid = other.burnt, other.covered, other.laid
-        self.opening, self.tile = other.opening, other.tile
-        self.moves, self.moved, self.alone = other.moves, other.moved, other.alone
-        self.reason = other.reason
-        self.listed = 0
-        make_scratch(self)
+        copy_fields(self, other)
 
     # ---- whose turn, what stage --------------------------------------------------------------
 
@@ -368,7 +386,7 @@ class State(CoreState):
 
     def arrive(self, seat: int, square: int) -> None:
         """One person more on a square."""
-        self.here[84 * seat + square] += 1
+        self.here[SQUARE_BITS * seat + square] += 1
         self.crowd[square] += 1
         self.city[seat] += 1
         self.population += 1
@@ -378,11 +396,11 @@ class State(CoreState):
 
     def leave(self, seat: int, square: int) -> None:
         """One person less on a square."""
-        self.here[84 * seat + square] -= 1
+        self.here[SQUARE_BITS * seat + square] -= 1
         self.crowd[square] -= 1
         self.city[seat] -= 1
         self.population -= 1
-        if self.here[84 * seat + square] == 0:
+        if self.here[SQUARE_BITS * seat + square] == 0:
             self.where[seat] &= ~bit(square)
         if self.crowd[square] < SPACE[square]:
             self.free |= bit(square)
@@ -395,8 +413,8 @@ class State(CoreState):
             while doomed:
                 square = low_bit(doomed)
                 doomed &= doomed - 1
-                lost = self.here[84 * seat + square]
-                self.here[84 * seat + square] = 0
+                lost = self.here[SQUARE_BITS * seat + square]
+                self.here[SQUARE_BITS * seat + square] = 0
                 self.crowd[square] -= lost
                 self.city[seat] -= lost
                 self.population -= lost
@@ -416,22 +434,22 @@ class State(CoreState):
         """Voluntary eruption: four cards, every one for a completely full building."""
         if not self.voluntary or self.phase != SEETHES or self.hand_size[seat] != HAND:
             return 0
-        for card in range(11):
-            if self.hands[11 * seat + card] and self.free & BUILDING[card]:
+        for card in range(CARD_KINDS):
+            if self.hands[CARD_KINDS * seat + card] and self.free & BUILDING[card]:
                 return 0
         return 1
 
     def play_card(self, card: int, square: int) -> None:
         """An ordinary play: while Vesuvius seethes, the people who lived there bring relatives."""
         if self.phase == SEETHES:
-            self.relatives = self.people_in(SCOPE[84 * self.count_scope + square])
-            self.barred = SCOPE[84 * self.exclude_scope + square]
+            self.relatives = self.people_in(SCOPE[SQUARE_BITS * self.count_scope + square])
+            self.barred = SCOPE[SQUARE_BITS * self.exclude_scope + square]
         self.discard(card)
         self.place(self.mover, square)
 
     def discard(self, card: int) -> None:
         """The card leaves the hand; the seat now places relatives or is done."""
-        self.hands[11 * self.mover + card] -= 1
+        self.hands[CARD_KINDS * self.mover + card] -= 1
         self.hand_size[self.mover] -= 1
         self.card = card
         self.enter(PLACING)
@@ -440,7 +458,7 @@ class State(CoreState):
         """A relative moves in; its house or building takes no other in this move."""
         self.place(self.mover, square)
         self.relatives -= 1
-        self.barred |= SCOPE[84 * self.cap_scope + square]
+        self.barred |= SCOPE[SQUARE_BITS * self.cap_scope + square]
 
     def throw_in(self, seat: int, square: int) -> None:
         """An omen's victim; then drawing goes on."""
@@ -452,7 +470,7 @@ class State(CoreState):
         """A Pompeii card comes into the hand; with four cards the turn passes to the left."""
         self.pool[card] -= 1
         self.pool_size -= 1
-        self.hands[11 * self.mover + card] += 1
+        self.hands[CARD_KINDS * self.mover + card] += 1
         self.hand_size[self.mover] += 1
         if self.phase == SLEEPS:
             self.calm -= 1
@@ -476,7 +494,7 @@ class State(CoreState):
         self.missing[seat] -= 1
         self.pool[card] -= 1
         self.pool_size -= 1
-        self.hands[11 * seat + card] += 1
+        self.hands[CARD_KINDS * seat + card] += 1
         self.hand_size[seat] += 1
         self.prepare()
 
@@ -501,10 +519,10 @@ class State(CoreState):
         """Vesuvius erupts: hands go unseen to the discards, people in supply to the box."""
         for seat in range(self.seats):
             self.hand_size[seat] = 0
-            for card in range(11):
-                self.pool[card] += self.hands[11 * seat + card]
-                self.pool_size += self.hands[11 * seat + card]
-                self.hands[11 * seat + card] = 0
+            for card in range(CARD_KINDS):
+                self.pool[card] += self.hands[CARD_KINDS * seat + card]
+                self.pool_size += self.hands[CARD_KINDS * seat + card]
+                self.hands[CARD_KINDS * seat + card] = 0
         self.box_supply()
         self.phase = ERUPTS
         self.opening = 1 if self.laid < self.first_tiles else 0
@@ -518,15 +536,13 @@ class State(CoreState):
 
     def call_eruption(self, caller: int) -> None:
         """A called eruption: the caller's hand is public; the seat to its left begins."""
-        for card in range(11):
-            self.hands[11 * caller + card] = 0
+        for card in range(CARD_KINDS):
+            self.hands[CARD_KINDS * caller + card] = 0
         self.erupt(self.left_of(caller))
 
     def sites(self, symbol: int) -> int:
         """Where a tile fits: first on its own vent, later beside lava of the same symbol."""
-        if not self.lava[symbol]:
-            return bit(VENT[symbol])
-        return reach(self.lava[symbol], CITY & ~self.covered & ~VENTS)
+        return beside_lava(self.lava[symbol], self.covered, symbol)
 
     def anywhere(self) -> int:
         """Where a tile goes that fits nowhere, if it is wild then: no lava, no vent."""
@@ -536,11 +552,20 @@ class State(CoreState):
         """The squares that suit either side of a tile."""
         return self.sites(SIDES[2 * tile]) | self.sites(SIDES[2 * tile + 1])
 
+    def places(self, tile: int) -> int:
+        """The squares a tile may be laid on; one that fits nowhere may be wild by the rules."""
+        places = self.fits(tile)
+        return places if places or self.no_place != WILD_TILE else self.anywhere()
+
+    def tile_sites(self, tile: int) -> int:
+        """`places` for a view: the set as a plain number."""
+        return to_int(self.places(tile))
+
     def draw_tile(self, tile: int) -> None:
         """A tile comes out of the bag; if it fits nowhere the ruleset says what becomes of it."""
         self.bag[tile] -= 1
         self.bag_size -= 1
-        if self.fits(tile) or (self.no_place == WILD_TILE and self.anywhere()):
+        if self.places(tile):
             self.tile = tile
             self.enter(LAYING)
             return
@@ -565,19 +590,11 @@ class State(CoreState):
 
     def ground(self) -> int:
         """Where people can walk: squares without lava, and vents only if they may be entered."""
-        if self.vents_open:
-            return CITY & ~self.covered
-        return CITY & ~self.covered & ~VENTS
+        return open_ground(self.covered, self.vents_open)
 
     def safe_squares(self) -> int:
         """The squares from which an open gate can be reached."""
-        ground = self.ground()
-        reached = GATES & ground
-        wider = reach(reached, ground)
-        while wider != reached:
-            reached = wider
-            wider = reach(reached, ground)
-        return reached
+        return spread_out(GATES, self.ground())
 
     def tile_is_dealt_with(self) -> None:
         """After the tile: an empty city ends the game, and perhaps the last tile does."""
@@ -603,7 +620,7 @@ class State(CoreState):
         """The squares from which the seat may move one of its people now."""
         starts = self.where[self.mover]
         if self.moves == 1 and self.moved != OUT and not self.alone:
-            others_there = self.here[84 * self.mover + self.moved] > 1
+            others_there = self.here[SQUARE_BITS * self.mover + self.moved] > 1
             if not others_there and self.city[self.mover] > 1:
                 starts &= ~bit(self.moved)
         return starts
@@ -672,18 +689,18 @@ class State(CoreState):
 
     def count_plays(self) -> int:
         """Cards with space, wild cards, cards for nothing, and perhaps the call."""
-        mine = 11 * self.mover
+        mine = CARD_KINDS * self.mover
         total = 0
         if not self.supply[self.mover] or not self.free:
             total = self.offer(NOTHING, BY_ORDER, self.held_cards())
         else:
             plain = self.free & 0
-            for card in range(11):
+            for card in range(CARD_KINDS):
                 if self.hands[mine + card]:
                     plain |= self.free & BUILDING[card]
             if plain:
                 total = self.offer(PLAY, BY_NUMBERED, plain)
-            for card in range(11):
+            for card in range(CARD_KINDS):
                 if self.hands[mine + card]:
                     total += self.count_wild(card)
         if self.can_call(self.mover):
@@ -693,18 +710,18 @@ class State(CoreState):
     def held_cards(self) -> int:
         """The cards in the mover's hand, each once, as bits."""
         held = bit(0) & 0
-        for card in range(11):
-            if self.hands[11 * self.mover + card]:
+        for card in range(CARD_KINDS):
+            if self.hands[CARD_KINDS * self.mover + card]:
                 held |= bit(card)
         return held
 
     def count_wild(self, card: int) -> int:
         """A card is wild if its building is full, or by the ruleset's leave."""
         if not self.free & BUILDING[card]:
-            return self.offer(WILD + 36 * card, BY_SPACE, self.free)
+            return self.offer(WILD + SPACE_COUNT * card, BY_SPACE, self.free)
         elsewhere = self.free & ~BUILDING[card]
         if self.wild_with_space and self.phase == SEETHES and elsewhere:
-            return self.offer(WILD + 36 * card, BY_SPACE, elsewhere)
+            return self.offer(WILD + SPACE_COUNT * card, BY_SPACE, elsewhere)
         return 0
 
     def count_relatives(self) -> int:
@@ -721,7 +738,7 @@ class State(CoreState):
         total = 0
         for seat in range(self.seats):
             if seat != self.mover and self.where[seat]:
-                total += self.offer(OMEN + 36 * seat, BY_SPACE, self.where[seat])
+                total += self.offer(OMEN + SPACE_COUNT * seat, BY_SPACE, self.where[seat])
         return total
 
     def count_lava(self) -> int:
@@ -736,7 +753,7 @@ class State(CoreState):
             symbol = SIDES[2 * self.tile + side]
             places = self.anywhere() if nowhere else self.sites(symbol)
             if places:
-                total += self.offer(SIDE + 70 * symbol, BY_SQUARE, places)
+                total += self.offer(SIDE + SQUARE_COUNT * symbol, BY_SQUARE, places)
         return total
 
     def count_runs(self) -> int:
@@ -750,7 +767,7 @@ class State(CoreState):
                 starts &= starts - 1
                 targets = self.run_targets(square, ground)
                 if targets:
-                    base = RUN + 71 * RANK[96 * BY_SQUARE + square]
+                    base = RUN + TARGET_COUNT * RANK[ID_ROW * BY_SQUARE + square]
                     total += self.offer(base, BY_SQUARE, targets)
         return total + self.offer(DONE, BY_ORDER, bit(0))
 
@@ -760,7 +777,7 @@ class State(CoreState):
         while k >= self.group_size[group]:
             k -= self.group_size[group]
             group += 1
-        row = 96 * self.group_row[group]
+        row = ID_ROW * self.group_row[group]
         return self.group_base[group] + RANK[row + nth_bit(self.group_mask[group], k)]
 
     def ids(self) -> list[int]:
@@ -768,7 +785,7 @@ class State(CoreState):
         row = new_list(self.count())
         index = 0
         for group in range(self.group_count):
-            ranks = 96 * self.group_row[group]
+            ranks = ID_ROW * self.group_row[group]
             put_group(
                 row, index, ALL_IDS, self.group_base[group], RANK, ranks, self.group_mask[group]
             )
@@ -782,7 +799,7 @@ class State(CoreState):
             row[index] = 0
         for group in range(self.group_count):
             base = self.group_base[group]
-            ranks = 96 * self.group_row[group]
+            ranks = ID_ROW * self.group_row[group]
             squares = self.group_mask[group]
             while squares:
                 action = base + RANK[ranks + low_bit(squares)]
@@ -801,7 +818,7 @@ class State(CoreState):
         row = self.group_row[group]
         if index >= LENGTH[row]:
             return 0
-        return 1 if self.group_mask[group] & bit(BITS[96 * row + index]) else 0
+        return 1 if self.group_mask[group] & bit(BITS[ID_ROW * row + index]) else 0
 
     def step(self, action: int) -> None:
         """Plays a legal action."""
@@ -813,26 +830,34 @@ class State(CoreState):
                 self.call_eruption(self.mover)
             else:
                 action -= RUN
-                self.run(BITS[96 * BY_SQUARE + action // 71], BITS[96 * BY_SQUARE + action % 71])
+                self.run(
+                    BITS[ID_ROW * BY_SQUARE + action // TARGET_COUNT],
+                    BITS[ID_ROW * BY_SQUARE + action % TARGET_COUNT],
+                )
         elif action >= SIDE:
             action -= SIDE
-            self.lay(action // 70, BITS[96 * BY_SQUARE + action % 70])
+            self.lay(action // SQUARE_COUNT, BITS[ID_ROW * BY_SQUARE + action % SQUARE_COUNT])
         elif action >= LAVA:
-            self.lay(self.tile, BITS[96 * BY_SQUARE + action - LAVA])
+            self.lay(self.tile, BITS[ID_ROW * BY_SQUARE + action - LAVA])
         elif action >= OMEN:
             action -= OMEN
-            self.throw_in(action // 36, BITS[96 * BY_SPACE + action % 36])
+            self.throw_in(action // SPACE_COUNT, BITS[ID_ROW * BY_SPACE + action % SPACE_COUNT])
         elif action >= RELATIVE:
-            self.place_relative(BITS[96 * BY_SPACE + action - RELATIVE])
+            self.place_relative(BITS[ID_ROW * BY_SPACE + action - RELATIVE])
         elif action >= NOTHING:
             self.discard(action - NOTHING)
         elif action >= WILD:
             action -= WILD
-            self.discard(action // 36)
-            self.place(self.mover, BITS[96 * BY_SPACE + action % 36])
+            self.discard(action // SPACE_COUNT)
+            self.place(self.mover, BITS[ID_ROW * BY_SPACE + action % SPACE_COUNT])
         else:
             action -= PLAY
-            self.play_card(CARD_AT[action], BITS[96 * BY_NUMBERED + action])
+            self.play_card(CARD_AT[action], BITS[ID_ROW * BY_NUMBERED + action])
+
+    def step_run(self, place: int) -> None:
+        """Plays a run by its place among the runs."""
+        start = BITS[ID_ROW * BY_SQUARE + place // TARGET_COUNT]
+        self.run(start, BITS[ID_ROW * BY_SQUARE + place % TARGET_COUNT])
 
     def finish_turn(self) -> None:
         """`done`: draw in phase I, pass the turn on in the eruption."""
@@ -866,12 +891,12 @@ class State(CoreState):
             return self.weigh_deck()
         if self.stage == TILING:
             self.odds_first, self.odds_end = TILE, BEGIN
-            for tile in range(9):
+            for tile in range(TILE_KINDS):
                 self.odds[TILE + tile] = self.bag[tile]
             return self.bag_size
         if self.stage == DEALING:
             self.odds_first, self.odds_end = CARD, OMEN_CARD
-            for card in range(11):
+            for card in range(CARD_KINDS):
                 self.odds[card] = self.pool[card]
             return self.pool_size
         if self.stage == STARTING:
@@ -900,7 +925,7 @@ class State(CoreState):
             if self.base <= self.depth:
                 self.odds[ERUPTION_CARD] = unseen
         total = self.odds[OMEN_CARD] + self.odds[FIRST_CARD] + self.odds[ERUPTION_CARD]
-        for card in range(11):
+        for card in range(CARD_KINDS):
             self.odds[card] = ordinary * self.pool[card]
             total += self.odds[card]
         return total
@@ -909,8 +934,8 @@ class State(CoreState):
         """A settler finds every free space alike."""
         self.odds_first, self.odds_end = SETTLE, CHANCES_END
         total = 0
-        for index in range(36):
-            square = BITS[96 * BY_SPACE + index]
+        for index in range(SPACE_COUNT):
+            square = BITS[ID_ROW * BY_SPACE + index]
             self.odds[SETTLE + index] = SPACE[square] - self.crowd[square]
             total += self.odds[SETTLE + index]
         return total
@@ -940,7 +965,7 @@ class State(CoreState):
         """Lets a possible chance outcome happen."""
         self.listed = 0
         if chance >= SETTLE:
-            self.settle_person(BITS[96 * BY_SPACE + chance - SETTLE])
+            self.settle_person(BITS[ID_ROW * BY_SPACE + chance - SETTLE])
         elif chance >= BEGIN:
             self.mover = chance - BEGIN
             self.prepare()
@@ -986,9 +1011,9 @@ class State(CoreState):
         """Deals the other seats' hands anew from all cards this seat has not seen."""
         for other in range(self.seats):
             if other != seat:
-                for card in range(11):
-                    self.pool[card] += self.hands[11 * other + card]
-                    self.hands[11 * other + card] = 0
+                for card in range(CARD_KINDS):
+                    self.pool[card] += self.hands[CARD_KINDS * other + card]
+                    self.hands[CARD_KINDS * other + card] = 0
                 self.pool_size += self.hand_size[other]
         for other in range(self.seats):
             if other != seat:
@@ -1000,7 +1025,7 @@ class State(CoreState):
                         card += 1
                     self.pool[card] -= 1
                     self.pool_size -= 1
-                    self.hands[11 * other + card] += 1
+                    self.hands[CARD_KINDS * other + card] += 1
         self.listed = 0
 
     def deal_unseen(self, seat: int, rng: Rng) -> None:
@@ -1009,38 +1034,38 @@ class State(CoreState):
 
     def observe(self, row: Any, seat: int) -> None:
         """Writes 14 planes of 7 x 11 as `seat` sees the table; the docs list them."""
-        for index in range(14 * 77):
+        for index in range(14 * PLANE):
             row[index] = 0
         for other in range(self.seats):
-            plane = 77 * ((other - seat + self.seats) % self.seats)
+            plane = PLANE * ((other - seat + self.seats) % self.seats)
             squares = self.where[other]
             while squares:
                 square = low_bit(squares)
                 squares &= squares - 1
-                row[plane + CELL_AT[square]] = self.here[84 * other + square]
+                row[plane + CELL_AT[square]] = self.here[SQUARE_BITS * other + square]
         for symbol in range(SYMBOL_COUNT):
-            mark(row, 77 * (4 + symbol), self.lava[symbol])
-        mark(row, 77 * 10, self.burnt)
+            mark(row, PLANE * (4 + symbol), self.lava[symbol])
+        mark(row, PLANE * 10, self.burnt)
         if self.phase == ERUPTS:
             if self.moved >= 0 and self.moved != OUT:
-                row[77 * 12 + CELL_AT[self.moved]] = 1
+                row[PLANE * 12 + CELL_AT[self.moved]] = 1
         else:
             squares = self.free
             while squares:
                 square = low_bit(squares)
                 squares &= squares - 1
-                row[77 * 11 + CELL_AT[square]] = SPACE[square] - self.crowd[square]
-            mark(row, 77 * 12, self.barred)
-        self.observe_ledger(row, 77 * 13, seat)
+                row[PLANE * 11 + CELL_AT[square]] = SPACE[square] - self.crowd[square]
+            mark(row, PLANE * 12, self.barred)
+        self.observe_ledger(row, PLANE * 13, seat)
 
     def observe_ledger(self, row: Any, at: int, seat: int) -> None:
         """The last plane holds the numbers that belong to no square."""
-        for card in range(11):
-            row[at + card] = self.hands[11 * seat + card]
+        for card in range(CARD_KINDS):
+            row[at + card] = self.hands[CARD_KINDS * seat + card]
             unseen = self.pool[card]
             for other in range(self.seats):
                 if other != seat:
-                    unseen += self.hands[11 * other + card]
+                    unseen += self.hands[CARD_KINDS * other + card]
             row[at + 11 + card] = unseen
         for other in range(self.seats):
             place = at + 22 + (other - seat + self.seats) % self.seats
@@ -1048,7 +1073,7 @@ class State(CoreState):
             row[place + 4] = self.supply[other]
             row[place + 8] = self.saved[other]
             row[place + 12] = self.volcano[other]
-        for tile in range(9):
+        for tile in range(TILE_KINDS):
             row[at + 38 + tile] = self.bag[tile]
         row[at + 47] = self.phase
         row[at + 48] = self.stage

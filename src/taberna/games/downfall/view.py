@@ -1,41 +1,35 @@
 """The table as one seat sees it, built field by field: what is not copied cannot leak."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from taberna.core.seat import Seat
 from taberna.games.downfall.actions import AWAY, Action
 from taberna.games.downfall.board import (
     BIT,
     CARDS,
-    CITY,
     GATES,
     NAME,
     NUMBERS,
     OUT,
     SYMBOLS,
-    VENT,
-    VENTS,
     Square,
     distances,
-    spread,
     squares_of,
-    walkable,
 )
-from taberna.games.downfall.cards import TILE_NAMES, sides
+from taberna.games.downfall.cards import TILE_NAMES
 from taberna.games.downfall.events import hand_of
 from taberna.games.downfall.position import (
     ERUPTS,
     NONE,
     PHASES,
     REASONS,
+    ROWS,
     STAGES,
     Position,
 )
 from taberna.games.downfall.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from taberna.games.downfall.state import State
+from taberna.games.downfall.squares import CARD_KINDS, SQUARE_BITS
+from taberna.games.downfall.state import State, walkable
 
 Counts = tuple[int, ...]
 
@@ -106,7 +100,7 @@ def view(state: "State", viewer: int | None) -> View:
         volcano=tuple(at.volcano[: at.seats]),
         box=tuple(at.box[: at.seats]),
         hand=hand,
-        hand_sizes=tuple(sum(at.hands[11 * seat : 11 * seat + 11]) for seat in seats),
+        hand_sizes=tuple(sum(at.hand(seat)) for seat in seats),
         undealt=tuple(at.missing[: at.seats]),
         played=played,
         unseen=tuple(CARDS[card] - played[card - 1] - hand.count(card) for card in NUMBERS),
@@ -130,7 +124,7 @@ def view(state: "State", viewer: int | None) -> View:
         reason=REASONS[at.reason] if at.reason else None,
         legal=tuple(state.actions()) if own else (),
         calls=() if viewer is None else tuple(state.calls(viewer)),
-        lava_next=_lava_next(at, state.ruleset),
+        lava_next=_lava_next(state, at),
         gate_steps=_gate_steps(at, state.ruleset),
     )
 
@@ -138,10 +132,10 @@ def view(state: "State", viewer: int | None) -> View:
 def imagine_position(view: View) -> Position:
     """A position that fits the view, with hidden hands taken in order; to be dealt anew."""
     hands, rest = _deal_in_order(view)
-    here = bytearray(4 * 84)
+    here = bytearray(ROWS["here"])
     for square, counts in view.people:
         for seat, count in enumerate(counts):
-            here[84 * seat + BIT[square]] = count
+            here[SQUARE_BITS * seat + BIT[square]] = count
     lava = [0] * len(SYMBOLS)
     for square, symbol in view.lava:
         lava[SYMBOLS.index(symbol)] |= 1 << BIT[square]
@@ -184,22 +178,23 @@ def hide_hands(at: Position, viewer: int | None) -> Position:
     """The position with every hand but the viewer's still to be dealt."""
     hands, missing, pool = bytearray(at.hands), bytearray(at.missing), bytearray(at.pool)
     for place, count in enumerate(at.hands):
-        if place // 11 != viewer:
+        seat, card = divmod(place, CARD_KINDS)
+        if seat != viewer:
             hands[place] = 0
-            missing[place // 11] += count
-            pool[place % 11] += count
+            missing[seat] += count
+            pool[card] += count
     return at._replace(hands=bytes(hands), missing=bytes(missing), pool=bytes(pool))
 
 
 def played_cards(at: Position) -> Counts:
     """Per card number, how many lie open on the table."""
-    held = [sum(at.hands[11 * seat + card] for seat in range(4)) for card in range(11)]
+    held = [sum(at.hands[card::CARD_KINDS]) for card in range(CARD_KINDS)]
     return tuple(CARDS[n] - at.pool[n - 1] - held[n - 1] for n in NUMBERS)
 
 
 def people_of(at: Position) -> tuple[tuple[Square, Counts], ...]:
     """Per square with people, in board order, how many of each seat."""
-    rows = (at.here[84 * seat : 84 * seat + 84] for seat in range(at.seats))
+    rows = (at.family(seat) for seat in range(at.seats))
     columns = enumerate(zip(*rows, strict=True))
     return tuple((NAME[bit], counts) for bit, counts in columns if any(counts))
 
@@ -242,7 +237,7 @@ def _four(counts: Counts) -> bytes:
 
 def _deal_in_order(view: View) -> tuple[bytes, bytes]:
     """The viewer's hand, the others' hands filled from the unseen cards, and the rest of those."""
-    hands = bytearray(44)
+    hands = bytearray(ROWS["hands"])
     rest = list(view.unseen)
     for seat, size in enumerate(view.hand_sizes):
         for number in range(size):
@@ -251,33 +246,22 @@ def _deal_in_order(view: View) -> tuple[bytes, bytes]:
             else:
                 card = next(card for card, count in enumerate(rest) if count)
                 rest[card] -= 1
-            hands[11 * seat + card] += 1
+            hands[CARD_KINDS * seat + card] += 1
     return bytes(hands), bytes(rest)
 
 
-def _lava_next(at: Position, rules: Ruleset) -> tuple[tuple[str, tuple[Square, ...]], ...]:
+def _lava_next(state: State, at: Position) -> tuple[tuple[str, tuple[Square, ...]], ...]:
     """For each kind of tile in the bag, the squares it could be laid on as the board is now."""
     if at.phase != ERUPTS:
         return ()
     return tuple(
-        (TILE_NAMES[tile], squares_of(tile_sites(at, tile, rules)))
+        (TILE_NAMES[tile], squares_of(state.tile_sites(tile)))
         for tile, count in enumerate(at.bag)
         if count
     )
 
 
-def tile_sites(at: Position, tile: int, rules: Ruleset) -> int:
-    """Where a tile could be laid; one that fits nowhere may be wild by the rules."""
-    anywhere = CITY & ~(at.burnt | sum(at.lava)) & ~VENTS
-    sites = 0
-    for symbol in sides(tile):
-        first = 1 << VENT[SYMBOLS[symbol]]
-        sites |= spread(at.lava[symbol], anywhere) if at.lava[symbol] else first
-    return sites or (anywhere if rules.no_legal_place == "wild" else 0)
-
-
 def _gate_steps(at: Position, ruleset: Ruleset) -> tuple[tuple[Square, int], ...]:
     """How many steps it takes to leave the city from each square people can walk on."""
-    ground = walkable(at.burnt | sum(at.lava), vents_open=ruleset.vent_enterable)
-    steps = distances(ground, GATES)
+    steps = distances(walkable(at.covered, vents_open=ruleset.vent_enterable), GATES)
     return tuple((name, steps[name] + 1) for name in NAME.values() if name in steps)

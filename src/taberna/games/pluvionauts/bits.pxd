@@ -9,6 +9,8 @@ cdef extern from *:
     int __builtin_popcountll(mask m) noexcept nogil
     int __builtin_ctzll(mask m) noexcept nogil
 
+from libc.string cimport memcpy
+
 from taberna.core.state cimport State as CoreState
 from taberna.games.pluvionauts.state cimport State
 
@@ -35,8 +37,10 @@ cdef inline mask spread(mask m, mask east, mask south, mask west) noexcept nogil
 cdef inline bytes bytes_of(u8* numbers, int length):
     return PyBytes_FromStringAndSize(<char*>numbers, length)
 
-cdef inline void copy_same(State state, CoreState other) noexcept nogil:
-    state.copy_table(<State>other)
+cdef inline void copy_fields(State state, CoreState other) noexcept nogil:
+    memcpy(&state.blimp, &(<State>other).blimp, <char*>&state.listed - <char*>&state.blimp)
+    state.turn = other.turn
+    state.listed = 0
 
 cdef inline void make_scratch(object state) noexcept nogil:
     pass

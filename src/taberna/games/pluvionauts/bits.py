@@ -6,7 +6,9 @@ shift by 1, 7 or 8; the bits between the rows are no cells.
 
 from typing import Any
 
-__all__ = ["bit", "bytes_of", "copy_same", "low_bit", "make_scratch", "popcount", "spread"]
+from taberna.core.fields import copy_fields
+
+__all__ = ["bit", "bytes_of", "copy_fields", "low_bit", "make_scratch", "popcount", "spread"]
 
 
 def bit(index: int) -> int:
@@ -43,11 +45,6 @@ def spread(mask: int, east: int, south: int, west: int) -> int:
 def bytes_of(numbers: Any, length: int) -> bytes:
     """An array of small numbers as bytes."""
     return bytes(numbers)
-
-
-def copy_same(state: Any, other: Any) -> None:
-    """Copies from another state of this very game."""
-    state.copy_table(other)
 
 
 def make_scratch(state: Any) -> None:

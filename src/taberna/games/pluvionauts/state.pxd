@@ -223,8 +223,6 @@ cdef class State(CoreState):
     @cython.locals(deck=int, _=int)
     cdef int card_at(self, int place) noexcept nogil
     cdef void copy_from(self, CoreState other) noexcept nogil
-    @cython.final
-    cdef void copy_table(self, State other) noexcept nogil
     @cython.locals(index=int, terrain=int, die=int, slot=int, first=int)
     cdef void observe(self, u8* row, int seat) noexcept nogil
     @cython.final
@@ -238,5 +236,5 @@ cdef class State(CoreState):
 @cython.locals(cell=int)
 cdef void mark(u8* row, int plane, mask cells) noexcept nogil
 
-from taberna.games.pluvionauts.bits cimport bit, bytes_of, copy_same, low_bit, make_scratch, popcount, spread
+from taberna.games.pluvionauts.bits cimport bit, bytes_of, copy_fields, low_bit, make_scratch, popcount, spread
 from taberna.games.pluvionauts.throws cimport sample

@@ -234,33 +234,7 @@ class State(CoreState):
 
     def copy_from(self, other: CoreState) -> None:
         """Becomes equal to another state of the same ruleset and number of seats."""
-        copy_same(self, other)
-
-    def copy_table(self, other: State) -> None:
-        """Copies every field; the list of legal actions is asked for anew."""
-        self.turn = other.turn
-        self.blimp, self.cap = other.blimp, other.cap
-        self.stage, self.after = other.stage, other.after
-        self.mover, self.first, self.round = other.mover, other.first, other.round
-        self.land = other.land[:]
-        self.slots = other.slots[:]
-        self.walls = other.walls[:]
-        self.fixed, self.watered, self.shielded = other.fixed, other.watered, other.shielded
-        self.pool = other.pool[:]
-        self.held = other.held[:]
-        self.at = other.at[:]
-        self.values = other.values[:]
-        self.hands = other.hands[:]
-        self.missing = other.missing[:]
-        self.met = other.met[:]
-        self.deck = other.deck
-        self.due, self.tries = other.due, other.tries
-        self.aim = other.aim
-        self.between = other.between[:]
-        self.balloon, self.fuel = other.balloon, other.fuel
-        self.ender, self.reason = other.ender, other.reason
-        self.listed = 0
-        make_scratch(self)
+        copy_fields(self, other)
 
     # ---- whose turn, what stage --------------------------------------------------------------
 

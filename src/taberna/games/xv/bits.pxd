@@ -4,6 +4,8 @@ cdef extern from *:
     int __builtin_popcount(unsigned int mask) noexcept nogil
     int __builtin_clz(unsigned int mask) noexcept nogil
 
+from libc.string cimport memcpy
+
 from taberna.core.state cimport State as CoreState
 from taberna.games.xv.state cimport State
 
@@ -31,8 +33,10 @@ cdef inline int deal_bits(int bits, int mask) noexcept nogil:
         mask ^= place
     return dealt
 
-cdef inline void copy_same(State state, CoreState other) noexcept nogil:
-    state.copy_table(<State>other)
+cdef inline void copy_fields(State state, CoreState other) noexcept nogil:
+    memcpy(&state.forced, &(<State>other).forced, <char*>&state.listed - <char*>&state.forced)
+    state.turn = other.turn
+    state.listed = 0
 
 cdef inline void make_scratch(object state) noexcept nogil:
     pass

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-__all__ = ["copy_same", "deal_bits", "high_bit", "make_scratch", "popcount", "sum_of"]
+from taberna.core.fields import copy_fields
+
+__all__ = ["copy_fields", "deal_bits", "high_bit", "make_scratch", "popcount", "sum_of"]
 
 
 def popcount(mask: int) -> int:
@@ -34,11 +36,6 @@ def deal_bits(bits: int, mask: int) -> int:
         bits >>= 1
         mask ^= place
     return dealt
-
-
-def copy_same(state: Any, other: Any) -> None:
-    """Copies from another state of this very game."""
-    state.copy_table(other)
 
 
 def make_scratch(state: Any) -> None:

@@ -50,8 +50,6 @@ cdef class State(CoreState):
     @cython.final
     @cython.locals(bound=int, put=int)
     cdef void list_actions(self) noexcept nogil
-    @cython.final
-    cdef void copy_table(self, State other) noexcept nogil
 
     cdef int count(self) noexcept nogil
     cdef int kth(self, int k) noexcept nogil
@@ -70,4 +68,4 @@ cdef class State(CoreState):
     @cython.locals(index=int, counter=int, well=int, other=int, place=int)
     cdef void observe(self, u8* row, int seat) noexcept nogil
 
-from taberna.games.xv.bits cimport copy_same, deal_bits, high_bit, make_scratch, popcount, sum_of
+from taberna.games.xv.bits cimport copy_fields, deal_bits, high_bit, make_scratch, popcount, sum_of

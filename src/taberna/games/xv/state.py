@@ -82,22 +82,7 @@ class State(CoreState):
 
     def copy_from(self, other: CoreState) -> None:
         """Becomes equal to another state of the same ruleset and number of seats."""
-        copy_same(self, other)
-
-    def copy_table(self, other: State) -> None:
-        """Copies every field; the list of legal actions is asked for anew."""
-        self.turn = other.turn
-        self.forced, self.form, self.target = other.forced, other.form, other.target
-        self.stage, self.mover, self.up = other.stage, other.mover, other.up
-        self.wells = other.wells[:]
-        self.placed, self.filled = other.placed, other.filled
-        self.round = other.round
-        self.scores = other.scores[:]
-        self.totals = other.totals[:]
-        self.wins = other.wins[:]
-        self.options = 0
-        self.listed = 0
-        make_scratch(self)
+        copy_fields(self, other)
 
     def enter(self, stage: int) -> None:
         """Goes on to a stage; that decides who is on turn."""

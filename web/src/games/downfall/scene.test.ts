@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { after, sceneOf, wayOf, wayOut, wayTo, type Scene } from "./scene.ts";
+import { middle, outside } from "./city.ts";
+import { after, sceneOf, type Scene } from "./scene.ts";
 import type { View } from "./wire.ts";
 
 function view(people: [string, number[]][], lava: [string, string][] = []): View {
@@ -18,14 +19,14 @@ describe("the scene", () => {
 
   it("keeps people who stay, so that only runners move", () => {
     const before = sceneOf(view([["c4", [1, 0]], ["f4", [1, 0]]]));
-    const next = after(before, { kind: "PersonRan", seat: 0, start: "f4", end: "f5" });
+    const next = after(before, { kind: "PersonRan", seat: 0, start: "f4", end: "f5", way: ["f4", "f5"] });
     const again = sceneOf(view([["c4", [1, 0]], ["f5", [1, 0]]]), next);
     expect(again.people.map(({ id }) => id).sort()).toEqual(before.people.map(({ id }) => id).sort());
   });
 
   it("sends the saved out through their gate", () => {
     const before = sceneOf(view([["a3", [1, 0]]]));
-    const saved = after(before, { kind: "PersonSaved", seat: 0, start: "a3" });
+    const saved = after(before, { kind: "PersonSaved", seat: 0, start: "a3", way: ["a3"] });
     expect(saved.people[0]).toMatchObject({ square: "out", gate: "a3" });
     expect(sceneOf(view([]), saved).people).toEqual([]);
   });
@@ -43,17 +44,16 @@ describe("the scene", () => {
     expect(laid.flow.get("h6")).toBe("h7");
   });
 
-  it("shows a way around the lava", () => {
-    const scene = sceneOf(view([["b3", [1, 0]]], [["b4", "coin"]]));
-    expect(wayTo(scene, "b3", (square) => square === "b5")).toHaveLength(4);
-    const ran = after(scene, { kind: "PersonRan", seat: 0, start: "b3", end: "b5" });
-    expect(ran.people[0]?.way).toHaveLength(4);
+  it("lets people walk the way the house tells, also where a shorter one leads over a vent", () => {
+    const scene = sceneOf(view([["e5", [1, 0]]]));
+    const way = ["e5", "d5", "d4", "d3", "e3"];
+    const ran = after(scene, { kind: "PersonRan", seat: 0, start: "e5", end: "e3", way });
+    expect(ran.people[0]).toMatchObject({ square: "e3", way: way.slice(1).map(middle) });
   });
 
-  it("leads out through the nearest gate", () => {
+  it("leads out through the gate the house tells", () => {
     const scene = sceneOf(view([["b3", [1, 0]]]));
-    expect(wayOut(scene, "b3")).toEqual(["b3", "a3"]);
-    expect(wayOf(scene, "run b3 out")).toHaveLength(3);
-    expect(wayOf(scene, "done")).toEqual([]);
+    const saved = after(scene, { kind: "PersonSaved", seat: 0, start: "b3", way: ["b3", "a3"] });
+    expect(saved.people[0]).toMatchObject({ square: "out", gate: "a3", way: [middle("a3"), outside("a3")] });
   });
 });

@@ -3,8 +3,7 @@
  * people can be seen walking; and when they are through, it is again what the next view says.
  */
 
-import { GATE_NAMES, beside, middle, outside, type Point } from "./city.ts";
-import { option } from "./choice.ts";
+import { middle, outside, type Point } from "./city.ts";
 import { NOWHERE, standingAfter, standingOf, type Standing } from "./standing.ts";
 import type { Event, View } from "./wire.ts";
 
@@ -102,9 +101,9 @@ function onBoard(scene: Scene, event: Event): Scene {
     case "PeopleLost":
       return lose(scene, event.seat, event.square, event.count);
     case "PersonRan":
-      return move(scene, event.seat, event.start, event.end);
+      return move(scene, event.seat, event.way, false);
     case "PersonSaved":
-      return move(scene, event.seat, event.start, "out");
+      return move(scene, event.seat, event.way, true);
     case "LavaLaid": {
       const lava = new Map(scene.lava).set(event.square, event.symbol);
       return { ...scene, lava, flow: new Map(scene.flow).set(event.square, source(scene, event.square, event.symbol)) };
@@ -123,57 +122,15 @@ function lose(scene: Scene, seat: number, square: string, count: number): Scene 
   return { ...withPeople(scene, people), leaving };
 }
 
-function move(scene: Scene, seat: number, start: string, end: string): Scene {
+/** Somebody runs along the squares of a way: to the last one, or out through it. */
+function move(scene: Scene, seat: number, squares: readonly string[], out: boolean): Scene {
+  const [start, ...crossed] = squares;
+  const end = squares[squares.length - 1]!;
   const runner = scene.people.find((person) => person.seat === seat && person.square === start);
   if (!runner) return scene;
-  const there = end === "out" ? leaving(scene, runner) : { ...runner, square: end, way: crossed(scene, start, end) };
+  const way = crossed.map(middle);
+  const there: Figure = out ? { ...runner, square: "out", gate: end, way: [...way, outside(end)] } : { ...runner, square: end, way };
   return withPeople(scene, scene.people.map((person) => (person === runner ? there : person)));
-}
-
-function crossed(scene: Scene, start: string, end: string): Point[] {
-  return wayTo(scene, start, (square) => square === end).map(middle);
-}
-
-function leaving(scene: Scene, runner: Figure): Figure {
-  const way = wayOut(scene, runner.square);
-  const gate = way[way.length - 1]!;
-  return { ...runner, square: "out", gate, way: [...way.slice(1).map(middle), outside(gate)] };
-}
-
-/** The squares somebody crosses, the last one included: a shortest way around the lava, for the eye alone. */
-export function wayTo(scene: Scene, start: string, there: (square: string) => boolean): string[] {
-  const came = new Map([[start, ""]]);
-  for (const square of came.keys()) {
-    if (there(square)) return unwound(came, square, start);
-    for (const [dx, dy] of NEIGHBOURS) {
-      const next = beside(square, dx, dy);
-      if (next && !came.has(next) && !scene.lava.has(next) && !scene.burnt.includes(next)) came.set(next, square);
-    }
-  }
-  return [];
-}
-
-const NEIGHBOURS: readonly [number, number][] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
-
-function unwound(came: ReadonlyMap<string, string>, end: string, start: string): string[] {
-  const way: string[] = [];
-  for (let square = end; square !== start; square = came.get(square)!) way.unshift(square);
-  return way;
-}
-
-/** The way out of the city, gate included. Somebody who leaves is not asked by which gate: it is the nearest. */
-export function wayOut(scene: Scene, start: string): string[] {
-  return [start, ...wayTo(scene, start, (square) => square in GATE_NAMES)];
-}
-
-/** What an action looks like on the board: the points it leads over. */
-export function wayOf(scene: Scene, action: string): Point[] {
-  const { from, to } = option(action);
-  if (!to) return [];
-  if (!from) return [middle(to)];
-  if (to !== "out") return [middle(from), ...crossed(scene, from, to)];
-  const way = wayOut(scene, from);
-  return [...way.map(middle), outside(way[way.length - 1]!)];
 }
 
 /** The lava of the same symbol that a new tile flows from. */

@@ -2,7 +2,7 @@
 
 import type { Staging } from "../../lib/show.svelte.ts";
 import type { Sound } from "../../lib/sound.ts";
-import { EMPTY, after, sceneOf, wayOut, wayTo, type Scene } from "./scene.ts";
+import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
 import type { Event, View } from "./wire.ts";
 import { tell } from "./words.ts";
 
@@ -49,9 +49,9 @@ const SOUNDS: Partial<Record<Event["kind"], Sound>> = {
 const SQUARE = 110; // milliseconds to run across one
 
 /** A long way takes longer to look at than a short one. */
-function longer(event: Event, scene: Scene): number {
-  if (event.kind === "PersonRan") return SQUARE * Math.max(0, wayTo(scene, event.start, (square) => square === event.end).length - 1);
-  if (event.kind === "PersonSaved") return SQUARE * (wayOut(scene, event.start).length - 1);
+function longer(event: Event): number {
+  if (event.kind === "PersonRan") return SQUARE * Math.max(0, event.way.length - 2);
+  if (event.kind === "PersonSaved") return SQUARE * (event.way.length - 1);
   return 0;
 }
 

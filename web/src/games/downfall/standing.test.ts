@@ -21,7 +21,7 @@ describe("how everybody stands", () => {
   it("follows the people and the tiles", () => {
     expect(standingAfter(at, { kind: "PeopleLost", seat: 0, square: "d2", count: 3, cause: "lava" }).volcano).toEqual([3, 0]);
     expect(standingAfter(at, { kind: "VictimThrown", seat: 0, victim: 1, square: "d2" }).volcano).toEqual([0, 1]);
-    expect(standingAfter(at, { kind: "PersonSaved", seat: 1, start: "a3" }).saved).toEqual([0, 1]);
+    expect(standingAfter(at, { kind: "PersonSaved", seat: 1, start: "a3", way: ["a3"] }).saved).toEqual([0, 1]);
     expect(standingAfter(at, { kind: "TileDrawn", seat: 1, tile: "coin" }).bag).toEqual([["coin", 1]]);
   });
 });

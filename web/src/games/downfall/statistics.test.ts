@@ -19,7 +19,7 @@ describe("statistics", () => {
           { kind: "LavaLaid", seat: 1, square: "h7", symbol: "scroll" },
           { kind: "PeopleLost", seat: 0, square: "h7", count: 2, cause: "lava" },
         ),
-        step("run a3 out", { kind: "PersonSaved", seat: 0, start: "a3" }),
+        step("run a3 out", { kind: "PersonSaved", seat: 0, start: "a3", way: ["a3"] }),
       ],
       2,
     );
@@ -28,7 +28,7 @@ describe("statistics", () => {
   });
 
   it("forget what was taken back", () => {
-    const run = step("run a3 a4", { kind: "PersonRan", seat: 0, start: "a3", end: "a4" });
+    const run = step("run a3 a4", { kind: "PersonRan", seat: 0, start: "a3", end: "a4", way: ["a3", "a4"] });
     expect(deeds([run, run, step("")], 1)[0]!.runs).toBe(1);
   });
 });

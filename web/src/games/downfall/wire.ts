@@ -170,12 +170,14 @@ export interface PersonRan {
   seat: number;
   start: string;
   end: string;
+  way: string[];
 }
 
 export interface PersonSaved {
   kind: "PersonSaved";
   seat: number;
   start: string;
+  way: string[];
 }
 
 export interface TurnEnded {
