@@ -15,12 +15,13 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from taberna.games import GAMES  # noqa: E402
 from tests.browser.conftest import FLAGS  # noqa: E402
 from tests.server.house import OpenHouse  # noqa: E402
 
 PUBLIC = Path(__file__).parent / "public"
 CARD: ViewportSize = {"width": 1200, "height": 630}
-CARDS = ("downfall", "xv", "pluvionauts")
+CARDS = tuple(GAMES)
 ICONS = {"192": (192, 0), "512": (512, 0), "maskable": (512, 0.1), "apple": (180, 0)}
 
 # The picture of a game, as large as the card, with its title on a plate.
