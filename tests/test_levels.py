@@ -1,13 +1,14 @@
 """A module imports from its own level or a lower one, never upward, and never in a circle."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 import taberna
-from docs.imports import cycles, graph
+from docs.imports import PAGE, cycles, graph, page
 
 ROOT = Path(taberna.__file__).parent
 LEVELS = (
@@ -85,3 +86,30 @@ def test_a_circle_is_noticed() -> None:
     assert cycles(straight) == []
     assert cycles({**straight, "c": frozenset("a")}) == [["a", "b", "c"]]
     assert cycles({"a": frozenset("b"), "b": frozenset("ab")}) == [["a", "b"]]
+
+
+# ---- the page of the architecture ------------------------------------------------------------
+
+
+def test_the_table_of_imports_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run `python docs/imports.py`"
+
+
+def test_the_walk_of_a_move_names_stations_that_exist_and_each_once() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    walk = re.findall(r"^\| \d+ \| `([^`]+)`", text, re.MULTILINE)
+    assert 10 < len(walk) <= 25
+    assert len(walk) == len(set(walk))
+    for station in walk:
+        place = station.replace("NAME", "downfall")
+        assert (ROOT / place).exists() or (ROOT.parents[1] / place).exists(), station
+
+
+@pytest.mark.parametrize("part", ["core", "table", "server"])
+def test_no_module_is_longer_than_400_lines(part: str) -> None:
+    long = {
+        path.name: lines
+        for path in (ROOT / part).rglob("*.py")
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 400
+    }
+    assert long.keys() <= {"contract.py"}  # still to be cut

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from taberna.arena.block import Block, Played
+from taberna.arena.block import Block, PlayedGame
 from taberna.arena.margins import Estimate, mean, part, spread
 from taberna.arena.plot import LEFT, RIGHT, WIDTH, picture
 from taberna.arena.ratings import DRAWN, POINTS, connected, rate
@@ -50,7 +50,7 @@ def test_without_luck_the_ratings_are_the_strengths() -> None:
         assert found[name].value == pytest.approx(strength * POINTS, abs=12)
 
 
-def order_likelihood(game: Played, strengths: dict[str, float]) -> float:
+def order_likelihood(game: PlayedGame, strengths: dict[str, float]) -> float:
     """The logarithm of how likely a game was, on average over all orders of equals: dumbly."""
     orders = []
     for order in permutations(range(len(game.bots))):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from taberna.games import GAMES
-from taberna.server.guides import chapters
+from taberna.server.guided_games import chapters
 from tests.browser.conftest import PHONE, NewPage
 
 POSITION = (

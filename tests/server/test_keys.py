@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from taberna.core.workers import hire
+from taberna.core.workers import start_pool
 from taberna.server import protocol as say
 from taberna.server.keys import OLD_VARIABLE, VARIABLE, BadKey, Keys, house_keys, rotate
 from tests.cli.test_cli import taberna_
@@ -113,7 +113,7 @@ def test_workers_do_not_inherit_the_key(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv(VARIABLE, SECRET)
     monkeypatch.setenv(OLD_VARIABLE, SECRET)
     assert house_keys(tmp_path).cookie("ann") == Keys(SECRET.encode()).cookie("ann")
-    with hire(1) as workers:
+    with start_pool(1) as workers:
         found = [workers.submit(os.getenv, name).result() for name in (VARIABLE, OLD_VARIABLE)]
     assert found == [None, None]
 

@@ -9,7 +9,7 @@ from taberna.bots import BOTS, find_bot
 from taberna.bots.random import RandomBot
 from taberna.core.dice import FairDice
 from taberna.core.errors import IllegalAction, NotChance, NotYours, NoUndo, Stale, UnknownName
-from taberna.core.player import TakeBack
+from taberna.core.player import Undo
 from taberna.core.record import verify
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
@@ -281,7 +281,7 @@ def ignore(match: Match, events: tuple[Event, ...]) -> None:
 class Scripted:
     """Follows a script, then picks the first legal action that is not in it."""
 
-    lines: list[str | TakeBack]
+    lines: list[str | Undo]
     name: str = "scripted"
     seen: list[View] = field(default_factory=list)
 
@@ -290,7 +290,7 @@ class Scripted:
         if not self.lines:
             return view.legal[-1]
         line = self.lines.pop(0)
-        return line if isinstance(line, TakeBack) else DOWNFALL.read_action(line)
+        return line if isinstance(line, Undo) else DOWNFALL.read_action(line)
 
 
 @dataclass
@@ -324,7 +324,7 @@ def test_equal_seeds_play_equal_matches() -> None:
 
 
 def test_a_player_may_take_back() -> None:
-    script: list[str | TakeBack] = ["play 5 i5", "relative f3", TakeBack(), TakeBack(), "play 7 f3"]
+    script: list[str | Undo] = ["play 5 i5", "relative f3", Undo(), Undo(), "play 7 f3"]
     ann, ben = Scripted(script), Scripted([])
     match, told = sit(CARDS), 0
 
@@ -343,7 +343,7 @@ def test_a_player_may_take_back() -> None:
 def test_a_take_back_that_is_not_allowed_is_refused() -> None:
     match = sit(CARDS)
     with pytest.raises(NoUndo, match="nothing has been played"):
-        step(match, [Scripted([TakeBack()]), Scripted([])], ignore)
+        step(match, [Scripted([Undo()]), Scripted([])], ignore)
 
 
 def test_a_player_sees_only_a_view() -> None:

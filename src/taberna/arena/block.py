@@ -14,12 +14,12 @@ from taberna.core.record import write_record
 from taberna.core.state import State
 from taberna.games import find_game
 from taberna.table.match import Match
-from taberna.table.outfit import seated_bot, seed_of_game, thrower_for
+from taberna.table.match_setup import seated_bot, seed_of_game, thrower_for
 from taberna.table.runner import run
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """How one game ended, seat by seat; a shared win is a share for each winner."""
 
     bots: Lineup
@@ -48,7 +48,7 @@ class Block:
     """All games of one deal, and their records as long as they are not kept elsewhere."""
 
     number: int
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
     records: tuple[str, ...] = ()
 
 
@@ -75,10 +75,10 @@ class Task:
         """Plays one block; the first crash ends it."""
         deal = seed_of_game(bytes.fromhex(self.league.seed), order.number)
         start = find_game(self.league.game).read_position(self.league.position)
-        games: list[Played] = []
+        games: list[PlayedGame] = []
         records: list[str] = []
         for place, bots in enumerate(order.lineups):
-            table = Table(start.clone(), bots, deal, place)
+            table = BlockGame(start.clone(), bots, deal, place)
             try:
                 games.append(table.play())
             except Exception as error:  # whatever a bot does wrong
@@ -87,7 +87,7 @@ class Task:
         return Block(order.number, tuple(games), tuple(records))
 
 
-class Table:
+class BlockGame:
     """One game of a block: the deal's dice, and bots with dice of their own."""
 
     def __init__(self, start: State, bots: Lineup, deal: bytes, place: int) -> None:
@@ -98,11 +98,11 @@ class Table:
         names = [player.name for player in self._players]
         self.match = Match(start, names, dice, thrower_for(start))
 
-    def play(self) -> Played:
+    def play(self) -> PlayedGame:
         """Plays to the end."""
         run(self.match, self._players, lambda match, events: None)
         outcome: Outcome = self.match.game.outcome(self.match.state)
-        return Played(
+        return PlayedGame(
             bots=self._bots,
             reason=outcome.reason,
             ranks=outcome.ranks,
@@ -138,7 +138,7 @@ def scored(block: Block, what: str) -> dict[str, float]:
     return _by_the_seat(block, lambda game: [scores[what] for scores in game.scores])
 
 
-def _by_the_seat(block: Block, values: Callable[[Played], Sequence[float]]) -> dict[str, float]:
+def _by_the_seat(block: Block, values: Callable[[PlayedGame], Sequence[float]]) -> dict[str, float]:
     found: dict[str, list[float]] = {}
     for game in block.games:
         for bot, value in zip(game.bots, values(game), strict=True):

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from taberna.arena.block import Block, Crash, Order
 from taberna.core.errors import TabernaError
-from taberna.core.workers import deaf_children, hire, kill
+from taberna.core.workers import deaf_children, kill, start_pool
 
 Work = Callable[[Order], Block | Crash]  # can be pickled
 Playing = Generator[Block | Crash, None, None]  # to close it ends the work at once
@@ -40,7 +40,7 @@ class Processes:
 
     def play(self, work: Work, orders: Iterable[Order]) -> Playing:
         """The blocks as they are finished."""
-        pool = hire(self._count)
+        pool = start_pool(self._count)
         try:
             yield from as_finished(pool, work, iter(orders), AHEAD * self._count)
         except BrokenProcessPool:

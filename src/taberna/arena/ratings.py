@@ -16,7 +16,7 @@ from math import comb, log
 import numpy as np
 from numpy.typing import NDArray
 
-from taberna.arena.block import Block, Played
+from taberna.arena.block import Block, PlayedGame
 from taberna.arena.margins import Estimate, spread
 
 Array = NDArray[np.float64]
@@ -68,7 +68,7 @@ def gather(names: Sequence[str], blocks: Sequence[Block]) -> Choices:
     return Choices(placed, np.array(rows, float), np.array(weights), np.array(homes, np.intp))
 
 
-def choices_of(game: Played) -> Iterator[tuple[tuple[int, ...], float]]:
+def choices_of(game: PlayedGame) -> Iterator[tuple[tuple[int, ...], float]]:
     """The seats that waited at each choice of a game, and the choice's weight."""
     waiting = tuple(range(len(game.ranks)))
     for rank in sorted(set(game.ranks)):
@@ -96,7 +96,7 @@ def reached(start: str, arrows: Collection[tuple[str, str]]) -> set[str]:
     return found
 
 
-def beaten(game: Played) -> Iterator[tuple[str, str]]:
+def beaten(game: PlayedGame) -> Iterator[tuple[str, str]]:
     """Every pair of bots of which the first finished ahead of the second, or level."""
     seats = range(len(game.ranks))
     for one in seats:

@@ -36,7 +36,7 @@ from taberna.cli.start import (
     start_options,
 )
 from taberna.games import find_game
-from taberna.table.outfit import thrower_for
+from taberna.table.match_setup import thrower_for
 
 CRASHED = 1
 

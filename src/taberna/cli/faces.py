@@ -10,7 +10,7 @@ from rich.text import Text
 
 from taberna.bots.reasons import Reason
 from taberna.cli.choices import Group
-from taberna.cli.hints import Hint
+from taberna.cli.hints import HintShown
 from taberna.cli.plain import PlainFace
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome
@@ -75,7 +75,7 @@ class Face(Protocol):
     def spelled(self, line: str) -> str:
         """What a person wrote, as the game's own texts spell it."""
 
-    def hint(self, view: Any) -> Hint:
+    def hint(self, view: Any) -> HintShown:
         """What would be good to do now."""
 
     def explain(self, view: Any, topic: str) -> list[Text]:

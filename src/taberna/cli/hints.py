@@ -6,7 +6,7 @@ from rich.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class HintShown:
     """The actions advised, in their order, and what is said; no actions if nothing is known."""
 
     actions: tuple[object, ...]

@@ -40,7 +40,7 @@ Examples:
 """
 
 
-class House(click.Group):
+class Commands(click.Group):
     """The group of all commands. Whatever goes wrong ends in one sentence and an exit code."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -76,7 +76,7 @@ def _regret(sentence: str) -> NoReturn:
 
 
 @click.group(
-    cls=House,
+    cls=Commands,
     epilog=EXAMPLES,
     invoke_without_command=True,
     context_settings={"show_default": True, "help_option_names": ["-h", "--help"]},

@@ -7,7 +7,7 @@ from taberna.cli.choices import everything, matching
 from taberna.cli.console import agrees, read_line, say
 from taberna.cli.sitting import Sitting
 from taberna.core.errors import BadNotation, TabernaError
-from taberna.core.player import Marked, TakeBack
+from taberna.core.player import Marked, Undo
 
 LOG_LINES = 15
 HELP = (
@@ -48,7 +48,7 @@ class Person:
         self._hinted_at = 0
 
     def choose(self, view: Any) -> object:
-        """One of the legal actions, or a TakeBack."""
+        """One of the legal actions, or a Undo."""
         only = str(view.legal[0]) if len(view.legal) == 1 else ""
         if only == "done" and self._sitting.table.auto_done:
             return view.legal[0]
@@ -70,7 +70,7 @@ class Person:
         return self._sitting.match.ply - self._sitting.match.undoable(self._seat)
 
     def _answer(self, line: str, view: Any) -> object:
-        """An action, a TakeBack, or None when the person is to be asked again."""
+        """An action, a Undo, or None when the person is to be asked again."""
         word, _, rest = line.lower().replace("?", "? ", 1).partition(" ")
         try:
             if word in ("?", "help"):
@@ -144,10 +144,10 @@ class Person:
         lines = self._sitting.log.lines(self._seat)
         say(self._console, lines[-LOG_LINES:] or ["Nothing has happened yet."])
 
-    def _take_back(self, _view: Any) -> TakeBack | None:
+    def _take_back(self, _view: Any) -> Undo | None:
         match = self._sitting.match
         if match.undoable(self._seat):
-            return TakeBack()
+            return Undo()
         say(self._console, [f"Nothing can be taken back: {match.why_no_undo(self._seat)}."])
         return None
 

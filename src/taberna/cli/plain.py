@@ -12,7 +12,7 @@ from rich.text import Text
 from taberna.bots.advice import advise
 from taberna.cli.choices import Group, gather
 from taberna.cli.grammar import Cast, listed
-from taberna.cli.hints import Hint
+from taberna.cli.hints import HintShown
 from taberna.cli.seats import mark, named
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome
@@ -118,10 +118,10 @@ class PlainFace:
         """As it was written."""
         return line
 
-    def hint(self, view: Any) -> Hint:
+    def hint(self, view: Any) -> HintShown:
         """What the game's best adviser says."""
         best = advise(self.game.name, view, Rng()).best
-        return Hint((self.game.read_action(best),), (f"A good move: {best}.",))
+        return HintShown((self.game.read_action(best),), (f"A good move: {best}.",))
 
     def explain(self, view: Any, topic: str) -> list[Text]:
         """Nothing is known about any topic."""

@@ -12,7 +12,7 @@ from taberna.cli.explaining import Explaining, explain_option
 from taberna.cli.faces import face_of
 from taberna.cli.files import new_record_path
 from taberna.cli.person import Person, Quit
-from taberna.cli.sitting import Sitting, Table
+from taberna.cli.sitting import Sitting, Terminal
 from taberna.cli.start import (
     Start,
     fair_dice,
@@ -27,7 +27,7 @@ from taberna.core.player import Player
 from taberna.core.state import State
 from taberna.games import find_game
 from taberna.table.match import Match
-from taberna.table.outfit import seated_bot, thrower_for
+from taberna.table.match_setup import seated_bot, thrower_for
 
 LEFT = "You leave the table; the match is not over."
 EXAMPLES = """\b
@@ -67,7 +67,7 @@ def play(game: str, start: Start, **said: Any) -> None:
     host(_set_table(rules, state, said))
 
 
-def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, Any]) -> Table:
+def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, Any]) -> Terminal:
     """Everything that can be refused is refused here, before the first card."""
     people = seats_of_people(rules, state.seats, said)
     seed = read_seed(said["seed"]) if said["seed"] else fresh_seed()
@@ -81,7 +81,7 @@ def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, An
             return taking
         return Explaining(taking, rules.name, console.print, openly=False)
 
-    return Table(
+    return Terminal(
         console=console,
         face=face_of(rules),
         match=Match(
@@ -126,7 +126,7 @@ def _names(seats: int, people: frozenset[int], names: tuple[str, ...], bot: str)
 # ---- the evening -----------------------------------------------------------------------------
 
 
-def host(table: Table) -> None:
+def host(table: Terminal) -> None:
     """Seats everybody, plays, and says how it ended and where the record is."""
     sitting = Sitting(table)
     sitting.players = [
@@ -149,7 +149,7 @@ def host(table: Table) -> None:
     _where(table)
 
 
-def _welcome(table: Table) -> None:
+def _welcome(table: Terminal) -> None:
     seats = Text("At the table: ")
     for seat, name in enumerate(table.match.players):
         who = "you" if table.people == {seat} else name
@@ -158,7 +158,7 @@ def _welcome(table: Table) -> None:
     say(table.console, [seats, promise])
 
 
-def _where(table: Table) -> None:
+def _where(table: Terminal) -> None:
     """The record's place, and how anybody checks it."""
     if table.record is None:
         return

@@ -22,7 +22,7 @@ from taberna.table.match import Match
 from taberna.table.runner import step
 
 
-class Moved(Exception):
+class CalledMeanwhile(Exception):
     """Somebody called out of turn while another person was thinking."""
 
 
@@ -30,7 +30,7 @@ PIPED_LINES = 28  # where there is no window from which the board could scroll a
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Terminal:
     """What stands at the terminal and does not change during a match."""
 
     console: Console
@@ -45,7 +45,7 @@ class Table:
 class Sitting:
     """Runs the match: saves, then tells; asks people, hides one's hand from the next."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Terminal) -> None:
         self.table = table
         self.match = table.match
         self.console = table.console
@@ -68,7 +68,7 @@ class Sitting:
         """Plays to the end."""
         self._save()
         while not self.match.over:
-            with suppress(Moved):
+            with suppress(CalledMeanwhile):
                 if not self._called():
                     step(self.match, self.players, self.told)
 
@@ -109,7 +109,7 @@ class Sitting:
         if not possible:
             raise NotYours(f"{name} has nothing to call now")
         self.told(self.match, self.match.call(seat, possible[0]))
-        raise Moved
+        raise CalledMeanwhile
 
     # ---- what a person sees ------------------------------------------------------------------
 

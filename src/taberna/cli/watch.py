@@ -36,7 +36,7 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrower
 from taberna.games import GAMES, find_game
 from taberna.table.match import Match
-from taberna.table.outfit import seated_bot, seed_of_game, thrower_for
+from taberna.table.match_setup import seated_bot, seed_of_game, thrower_for
 from taberna.table.runner import Listener, run
 
 EXAMPLES = """\b

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 
-class TakeBack:
+class Undo:
     """What a player may answer instead of an action: take my last one back."""
 
 
@@ -17,11 +17,11 @@ class Marked:
 
 
 class Player(Protocol):
-    """Sees a view, answers with one of its legal actions, perhaps Marked, or with a TakeBack."""
+    """Sees a view, answers with one of its legal actions, perhaps Marked, or with a Undo."""
 
     @property
     def name(self) -> str:
         """What the record and the table call this player."""
 
     def choose(self, view: Any) -> object:
-        """One of `view.legal`, plain or Marked, or a TakeBack."""
+        """One of `view.legal`, plain or Marked, or a Undo."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 
 
-def hire(count: int) -> ProcessPoolExecutor:
+def start_pool(count: int) -> ProcessPoolExecutor:
     """So many fresh processes, started with the first task."""
     return ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), end_with_parent)
 
@@ -25,10 +25,12 @@ def kill(pool: ProcessPoolExecutor) -> None:
 
 def end_with_parent() -> None:
     """Runs first in a child: a parent that was killed leaves no process behind."""
-    threading.Thread(target=_outlive, args=[multiprocessing.parent_process()], daemon=True).start()
+    threading.Thread(
+        target=_watch_parent, args=[multiprocessing.parent_process()], daemon=True
+    ).start()
 
 
-def _outlive(parent: BaseProcess) -> None:
+def _watch_parent(parent: BaseProcess) -> None:
     parent.join()
     os._exit(1)
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from taberna.core.errors import NotYours
 from taberna.server import protocol as say
-from taberna.server.client import Answer, Asked, Client
+from taberna.server.client import Client, Reply, Requester
 from taberna.server.house import House
 from taberna.server.protocol import PROTOCOL, Done, Pong, write_hearing
 from taberna.server.room import Room
@@ -113,7 +113,7 @@ async def _play(client: Speaker, said: say.Act | say.Call | say.TakeBack, comman
 async def hint(client: Speaker, said: say.Hint) -> None:
     """What would be good to do."""
     room = await _mine(client, said.table, said.seat)
-    advised = await room.advise(said.seat, Asked(client, said.id, ""))
+    advised = await room.advise(said.seat, Requester(client, said.id, ""))
     client.hear(write_hearing(advised))
 
 
@@ -161,10 +161,10 @@ async def close_table(client: Speaker, said: say.Close) -> None:
 
 async def _change(client: Speaker, room: Room, id: str, command: Command, key: str = "") -> None:
     client.house.check_open()
-    answer = await room.change(command, Asked(client, id, key))
-    if answer is Answer.TOLD:
+    answer = await room.change(command, Requester(client, id, key))
+    if answer is Reply.TOLD:
         return
-    again = answer is Answer.AGAIN
+    again = answer is Reply.AGAIN
     client.hear(write_hearing(Done(id, room.id, room.table.move, again)))
     if again:
         client.show_again(room.id)

@@ -23,7 +23,7 @@ class Client(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Asked:
+class Requester:
     """Who asked for a change, and under which id, so that the answer finds back."""
 
     client: Client
@@ -31,7 +31,7 @@ class Asked:
     key: str = ""  # under which the books know it; empty where a repeat does no harm
 
 
-class Answer(Enum):
+class Reply(Enum):
     """What became of something that was asked for, where it was not refused."""
 
     TOLD = auto()  # done, and the asker has been told so with what it brought

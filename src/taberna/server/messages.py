@@ -18,7 +18,7 @@ from taberna.table.table import WAITING, Move, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Sight:
     """A table at one moment, with what is around it in the house."""
 
     account: Account
@@ -29,7 +29,7 @@ class Scene:
 
 
 def table_message(
-    scene: Scene,
+    sight: Sight,
     client: Client,
     viewer: Viewer,
     *,
@@ -38,7 +38,7 @@ def table_message(
     answers: str = "",
 ) -> TableShown:
     """The table as a client sees it through a seat's eyes."""
-    table, plan, account = scene.table, scene.table.plan, scene.account
+    table, plan, account = sight.table, sight.table.plan, sight.account
     return TableShown(
         table=account.id,
         game=plan.game,
@@ -46,7 +46,7 @@ def table_message(
         status=table.status,
         ply=table.move,
         viewer=viewer,
-        seats=tuple(_seat(scene, client, seat) for seat in range(plan.seats)),
+        seats=tuple(_seat(sight, client, seat) for seat in range(plan.seats)),
         commitment=table.commitment,
         hints=plan.hints,
         open=plan.open,
@@ -67,7 +67,7 @@ def table_message(
         steps=tuple(gate.seen_step(table, move, viewer) for move in moves),
         chat=tuple(chat),
         outcome=gate.outcome_of(table),
-        watchers=scene.watchers,
+        watchers=sight.watchers,
         answers=answers,
     )
 
@@ -116,16 +116,16 @@ def advice_message(table: str, move: int, advice: Advice, answers: str) -> Advis
     )
 
 
-def _seat(scene: Scene, client: Client, seat: int) -> SeatState:
-    id, chair, keys = scene.account.id, scene.table.chairs[seat], scene.keys
+def _seat(sight: Sight, client: Client, seat: int) -> SeatState:
+    id, chair, keys = sight.account.id, sight.table.chairs[seat], sight.keys
     yours = client.owns(id, seat, chair)
-    host = client.guest == scene.account.host
-    invited = host and chair.free and scene.table.status == WAITING
+    host = client.guest == sight.account.host
+    invited = host and chair.free and sight.table.status == WAITING
     return SeatState(
         holder=chair.holder,
         name=chair.name or chair.bot,
         away=chair.away,
-        here=seat in scene.here,
+        here=seat in sight.here,
         yours=yours,
         token=keys.seat(id, seat, chair.generation) if yours else "",
         invite=keys.invite(id, seat, chair.generation) if invited else "",

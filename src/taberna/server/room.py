@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from taberna.core.errors import NotYours, Stale
 from taberna.server.bookkeeping import Bookkeeper, Paths
 from taberna.server.bus import MOVED, Note
-from taberna.server.client import Answer, Asked, Client
+from taberna.server.client import Client, Reply, Requester
 from taberna.server.croupier import Croupier
 from taberna.server.gate import Viewer, Written
-from taberna.server.messages import Scene, advice_message, moved_message, table_message
+from taberna.server.messages import Sight, advice_message, moved_message, table_message
 from taberna.server.ports import Ports
 from taberna.server.presence import Presence
 from taberna.server.protocol import Advised, Hearing, Line, Said, write_hearing
@@ -55,30 +55,30 @@ class Room:
 
     # ---- changing ----------------------------------------------------------------------------
 
-    async def change(self, command: Command, asked: Asked | None = None) -> Answer:
+    async def change(self, command: Command, asked: Requester | None = None) -> Reply:
         """Does something at the table, keeps it, then tells everybody; raises what is refused."""
         async with self.lock:
             self.used = time.monotonic()
             if asked is not None and asked.key in self._answered:
-                return Answer.AGAIN
+                return Reply.AGAIN
             answer = await self._change(command, asked)
             if asked is not None and asked.key:
                 self._remember(asked.key)
         self.croupier.look_ahead()
         return answer
 
-    async def _change(self, command: Command, asked: Asked | None) -> Answer:
+    async def _change(self, command: Command, asked: Requester | None) -> Reply:
         now = self._ports.time.now()
         if not isinstance(command, Sleep):  # which is due before a clock is looked at
             await self._settle(now)
         try:
             made = decide(self.table, command, now)
             if not made:
-                return Answer.DONE
+                return Reply.DONE
             progress = await self._keep(command, made, now, asked.key if asked else "")
         except Stale:  # also if another node was quicker
             if asked is not None and await self._in_the_books(asked):
-                return Answer.AGAIN
+                return Reply.AGAIN
             raise
         return self._tell(progress, asked)
 
@@ -143,7 +143,7 @@ class Room:
 
     # ---- requests that come twice ------------------------------------------------------------
 
-    async def _in_the_books(self, asked: Asked) -> bool:
+    async def _in_the_books(self, asked: Requester) -> bool:
         """Whether a stale request is one that was done, by this node or before it was started."""
         if not asked.key:
             return False
@@ -156,28 +156,28 @@ class Room:
 
     # ---- telling -----------------------------------------------------------------------------
 
-    def _tell(self, progress: Progress, asked: Asked | None) -> Answer:
+    def _tell(self, progress: Progress, asked: Requester | None) -> Reply:
         if progress.around:
             self._tell_state(progress.moves)
         elif progress.moves:
             return self._tell_moves(progress.moves, asked)
-        return Answer.DONE
+        return Reply.DONE
 
     def _tell_state(self, moves: Sequence[Move], but: Client | None = None) -> None:
         watchers = [client for client in self.watchers if client is not but]
         for client in watchers:
             self._still_looks(client)
-        scene = self.scene()
+        sight = self.sight()
         for client in watchers:
-            seen = table_message(scene, client, self.watchers[client], moves=moves)
+            seen = table_message(sight, client, self.watchers[client], moves=moves)
             client.hear(write_hearing(seen))
 
-    def _tell_moves(self, moves: Sequence[Move], asked: Asked | None) -> Answer:
-        answer, heard = Answer.DONE, dict[Viewer, bytes]()
+    def _tell_moves(self, moves: Sequence[Move], asked: Requester | None) -> Reply:
+        answer, heard = Reply.DONE, dict[Viewer, bytes]()
         written: Written = {}
         for client, viewer in self.watchers.items():
             if asked is not None and client is asked.client:
-                answers, answer = asked.id, Answer.TOLD
+                answers, answer = asked.id, Reply.TOLD
                 own = moved_message(
                     self.id, self.table, viewer, moves, answers=answers, written=written
                 )
@@ -195,11 +195,11 @@ class Room:
         if viewer is None or not client.owns(self.id, viewer, self.table.chairs[viewer]):
             self.watchers[client] = self._eyes(client, None)
 
-    def scene(self) -> Scene:
+    def sight(self) -> Sight:
         """The table as it stands now, with what is around it."""
         here = self.presence.here(self.table)
         watchers = sum(seen is None for seen in self.watchers.values())
-        return Scene(self.account, self.table, self._ports.keys, here, watchers)
+        return Sight(self.account, self.table, self._ports.keys, here, watchers)
 
     def tell_all(self, message: Hearing) -> None:
         """The same words to everybody who looks on."""
@@ -209,7 +209,7 @@ class Room:
 
     def show(self, client: Client) -> None:
         """Shows somebody who looks on the table as it stands now."""
-        seen = table_message(self.scene(), client, self.watchers.get(client))
+        seen = table_message(self.sight(), client, self.watchers.get(client))
         client.hear(write_hearing(seen))
 
     # ---- looking on --------------------------------------------------------------------------
@@ -229,8 +229,8 @@ class Room:
                 self._tell_state((), but=client)
             moves = await self._since(since)
             chat = await self._talk.heard_by(seated=self._seated(client), over=self._over)
-            scene = self.scene()
-            seen = table_message(scene, client, viewer, moves=moves, chat=chat, answers=answers)
+            sight = self.sight()
+            seen = table_message(sight, client, viewer, moves=moves, chat=chat, answers=answers)
             client.hear(write_hearing(seen))  # before anything else can happen here
         if viewer is not None and self.table.chairs[viewer].away == ABSENT:
             await self.change(ComeBack(viewer))
@@ -301,7 +301,7 @@ class Room:
         if seat not in self.presence.here(self.table):
             await self.change(StandIn(seat, ABSENT))
 
-    async def advise(self, seat: int, asked: Asked) -> Advised:
+    async def advise(self, seat: int, asked: Requester) -> Advised:
         """What would be good to do; the record says that it was asked."""
         self._ports.bots.check_advice()
         await self.change(Hint(seat), asked)

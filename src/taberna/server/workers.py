@@ -17,9 +17,9 @@ from taberna.core.player import Marked
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.core.thrower import Thrown
-from taberna.core.workers import hire, kill
+from taberna.core.workers import kill, start_pool
 from taberna.games import find_game
-from taberna.table.outfit import thrower_for
+from taberna.table.match_setup import thrower_for
 
 log = logging.getLogger("taberna.workers")
 
@@ -68,7 +68,7 @@ class Workers:
 
     def open(self) -> None:
         """Starts the processes."""
-        self._pool = hire(self._count)
+        self._pool = start_pool(self._count)
         self._proven = False
 
     async def close(self) -> None:

@@ -25,7 +25,7 @@ def open_engine(url: str) -> AsyncEngine:
     return engine
 
 
-def hire_scribe(engine: AsyncEngine) -> Scribe:
+def open_scribe(engine: AsyncEngine) -> Scribe:
     """Whoever writes to this database."""
     if engine.dialect.name != "sqlite":
         return NetworkScribe(engine)

@@ -19,7 +19,7 @@ from taberna.core.errors import Stale
 
 MOST_ROWS = 100  # in one statement
 LONG_LOG = 2_000  # rows after which SQLite's log is carried over into the file itself
-LONGEST_LOG = 20_000  # pages after which a commit does that, should the porter be ill
+LONGEST_LOG = 20_000  # pages after which a commit does that, should the checkpointer be ill
 
 Row = Mapping[str, Any]
 Parts = Sequence[tuple[Executable, Sequence[Row]]]
@@ -53,16 +53,16 @@ class ThreadScribe:
     fit the whole transaction is lost, so SQLite need not remember how to undo the statement.
 
     What is committed stands in SQLite's log. Carrying it over into the file takes many times as
-    long as a commit and would make everybody wait who commits meanwhile. So a porter, a second
-    thread, carries most of it; the scribe carries the little that came in since, after which SQLite
-    can begin its log anew.
+    long as a commit and would make everybody wait who commits meanwhile. So a checkpointer, a
+    second thread, carries most of it; the scribe carries the little that came in since, after
+    which SQLite can begin its log anew.
     """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._thread, self._porter = (
+        self._thread, self._checkpointer = (
             ThreadPoolExecutor(1, "scribe"),
-            ThreadPoolExecutor(1, "porter"),
+            ThreadPoolExecutor(1, "checkpointer"),
         )
         self._connection: sqlite3.Connection | None = None
         self._compiled: dict[Executable, tuple[str, Sequence[str]]] = {}
@@ -79,7 +79,7 @@ class ThreadScribe:
         self._thread.shutdown()
 
     def _close(self) -> None:
-        self._porter.shutdown()
+        self._checkpointer.shutdown()
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
@@ -127,11 +127,11 @@ class ThreadScribe:
     # ---- the log -----------------------------------------------------------------------------
 
     def _tidy(self, connection: sqlite3.Connection) -> None:
-        """Sends the porter when the log has grown long, and finishes what it has done."""
+        """Sends the checkpointer when the log has grown long, and finishes what it has done."""
         if self._carrying is None:
             if self._rows >= LONG_LOG:
                 self._rows = 0
-                self._carrying = self._porter.submit(self._carry)
+                self._carrying = self._checkpointer.submit(self._carry)
         elif self._carrying.done():
             self._carrying = None
             _carry_over(connection)

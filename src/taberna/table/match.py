@@ -15,7 +15,7 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrower
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
+class MatchStep(msgspec.Struct, frozen=True, gc=False):
     """A ply, and whether it can no longer be taken back."""
 
     ply: Ply
@@ -48,7 +48,7 @@ class Match:
         self._thrower = thrower
         self._earlier = earlier
         self._start = self.game.write_position(state) if start is None else start
-        self._steps: list[Step] = []
+        self._steps: list[MatchStep] = []
         self._befores: list[State] = []  # of the last steps, as far back as one may go
 
     @property
@@ -62,7 +62,7 @@ class Match:
         return self._earlier + len(self._steps)
 
     @property
-    def last(self) -> Step | None:
+    def last(self) -> MatchStep | None:
         """The last step, if any was made here."""
         return self._steps[-1] if self._steps else None
 
@@ -127,7 +127,7 @@ class Match:
             self._befores.clear()
         self._befores.append(self.state)
         self.state = after
-        self._steps.append(Step(ply, sealed))
+        self._steps.append(MatchStep(ply, sealed))
 
     def copy(self) -> Self:
         """An independent copy; states are shared, since each step makes a new one."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from taberna.core.player import Marked, Player, TakeBack
+from taberna.core.player import Marked, Player, Undo
 from taberna.core.seat import CHANCE
 from taberna.table.match import Match
 
@@ -24,7 +24,7 @@ def step(match: Match, players: Sequence[Player], told: Listener) -> None:
         told(match, match.draw())
         return
     choice = players[seat].choose(match.state.view(seat))
-    if isinstance(choice, TakeBack):
+    if isinstance(choice, Undo):
         match.undo(seat)
         told(match, ())
     elif isinstance(choice, Marked):

@@ -247,7 +247,7 @@ class Pair:
     def _messages(self, room: Room, since: int) -> Iterator[bytes]:
         table, eyes = room.table, Eyes(self.viewer)
         moves = [move for move in table.moves if move.number > since]
-        yield write_hearing(table_message(room.scene(), eyes, self.viewer, moves=moves))
+        yield write_hearing(table_message(room.sight(), eyes, self.viewer, moves=moves))
         last, written = moves[-3:], self._written_for_others(table, moves[-3:])
         yield write_hearing(moved_message(ID, table, self.viewer, last, written=written))
 

@@ -7,7 +7,7 @@ from rich.text import Text
 from taberna.cli.choices import Group
 from taberna.cli.downfall import explain, hint, meanings, moves, panel, words
 from taberna.cli.grammar import listed
-from taberna.cli.hints import Hint
+from taberna.cli.hints import HintShown
 from taberna.cli.seats import named
 from taberna.core.outcome import Outcome
 from taberna.core.state import State
@@ -68,7 +68,7 @@ class DownfallFace:
         """Texts are written in one way only."""
         return line
 
-    def hint(self, view: View) -> Hint:
+    def hint(self, view: View) -> HintShown:
         """What search would do, and why."""
         return hint.hint(view)
 

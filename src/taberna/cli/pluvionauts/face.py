@@ -6,7 +6,7 @@ from rich.text import Text
 
 from taberna.cli.choices import Group
 from taberna.cli.grammar import listed
-from taberna.cli.hints import Hint
+from taberna.cli.hints import HintShown
 from taberna.cli.pluvionauts import explain, hint, meanings, moves, panel, words
 from taberna.cli.seats import named
 from taberna.core.outcome import Outcome
@@ -68,7 +68,7 @@ class PluvionautsFace:
         """What a person wrote, as the actions are written."""
         return moves.spelled(line)
 
-    def hint(self, view: View) -> Hint:
+    def hint(self, view: View) -> HintShown:
         """What the pilot would do."""
         return hint.hint(view)
 

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from taberna.cli.choices import Group
 from taberna.cli.grammar import listed
-from taberna.cli.hints import Hint
+from taberna.cli.hints import HintShown
 from taberna.cli.seats import named
 from taberna.cli.xv import explain, hint, meanings, moves, panel, words
 from taberna.core.outcome import Outcome
@@ -66,7 +66,7 @@ class XVFace:
         """What a person wrote, as the actions are written."""
         return moves.spelled(line)
 
-    def hint(self, view: View) -> Hint:
+    def hint(self, view: View) -> HintShown:
         """The best that can be done, from the exact solution."""
         return hint.hint(view)
 

@@ -2,21 +2,21 @@
 
 from taberna.bots.xv.advice import Use, advise
 from taberna.bots.xv.exact import exact
-from taberna.cli.hints import Hint
+from taberna.cli.hints import HintShown
 from taberna.games.xv.actions import Put, Stop
 from taberna.games.xv.board import mask_of
 from taberna.games.xv.view import View
 
 
-def hint(view: View) -> Hint:
+def hint(view: View) -> HintShown:
     """The best use of the numbers that are up, and its expected score."""
     if not view.up:
-        return Hint((), (f"There is only one thing to do: {view.legal[0]}.",))
+        return HintShown((), (f"There is only one thing to do: {view.legal[0]}.",))
     wells = tuple(mask_of(well) for well in view.wells)
     best = advise(exact(), wells, mask_of(view.up), view.ruleset.stopping, most=1)[0]
     steps: tuple[Put | Stop, ...] = (*best.puts, Stop()) if best.left else best.puts
     does = ", ".join(map(str, steps))
-    return Hint(steps, (f"Best: {does}.", _worth(best, view.worth)))
+    return HintShown(steps, (f"Best: {does}.", _worth(best, view.worth)))
 
 
 def _worth(best: Use, now: int) -> str:

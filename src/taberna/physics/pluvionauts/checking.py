@@ -28,7 +28,7 @@ from taberna.games.pluvionauts.throws import landing_counts, spot_weights
 from taberna.physics.pluvionauts.learning import CELLS_OF_SPOTS
 from taberna.physics.pluvionauts.scenes import random_heights, random_scene
 from taberna.physics.pluvionauts.throwing import throw
-from taberna.physics.pluvionauts.workers import hire
+from taberna.physics.pluvionauts.workers import throwing_pool
 
 SEED = 0xC4EC
 PLACES = len(CELLS) + 1  # the cells, and off the board
@@ -70,7 +70,7 @@ def fresh_throws(
     """So many fresh throws, one after the other as they are done."""
     first = 0 if aim is None else 1_000_000 * (1 + aim)
     numbers = range(first, first + count)
-    with hire(workers) as pool:
+    with throwing_pool(workers) as pool:
         yield from pool.map(fresh, numbers, repeat(aim), repeat(board), chunksize=25)
 
 

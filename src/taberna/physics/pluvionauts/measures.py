@@ -24,7 +24,7 @@ from taberna.physics.pluvionauts.rest import inside
 from taberna.physics.pluvionauts.scenes import random_heights, random_scene
 from taberna.physics.pluvionauts.throwing import Throw, throw
 from taberna.physics.pluvionauts.trajectory import Pose, write_trajectory
-from taberna.physics.pluvionauts.workers import hire
+from taberna.physics.pluvionauts.workers import throwing_pool
 
 SEED = 0x3EA5
 STRONGEST = STRENGTHS[-1]
@@ -33,7 +33,7 @@ FLAT = 0.97  # cosine of the tilt up to which a die is not called cocked
 
 def many(work: Callable[[int], Counter[str]], count: int, workers: int) -> Iterator[Counter[str]]:
     """The work for every number below the count, over several processes."""
-    with hire(workers) as pool:
+    with throwing_pool(workers) as pool:
         yield from pool.map(work, range(count), chunksize=20)
 
 

@@ -22,7 +22,7 @@ from taberna.physics.pluvionauts.release import release
 from taberna.physics.pluvionauts.scenes import random_scene
 from taberna.physics.pluvionauts.throwing import throw
 from taberna.physics.pluvionauts.trajectory import Pose
-from taberna.physics.pluvionauts.workers import hire
+from taberna.physics.pluvionauts.workers import throwing_pool
 
 MAGIC = b"taberna trials 1\n"
 SIZE = 500  # throws in a file
@@ -110,7 +110,7 @@ def make_trials(
     missing = [number for number in numbers if read_file(folder, number) is None]
     done = (len(numbers) - len(missing)) * SIZE
     progress(done)
-    with hire(workers) as pool:
+    with throwing_pool(workers) as pool:
         for number, content in zip(missing, pool.map(_make_file, missing), strict=True):
             _write_file(folder, number, content)
             done += SIZE

@@ -4,7 +4,7 @@ import signal
 from concurrent.futures import ProcessPoolExecutor
 
 
-def hire(workers: int) -> ProcessPoolExecutor:
+def throwing_pool(workers: int) -> ProcessPoolExecutor:
     """So many processes; Ctrl-C ends them at once and without a word, the parent decides."""
     return ProcessPoolExecutor(
         workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)

@@ -12,7 +12,7 @@ from taberna.games import find_game, manifests
 from taberna.games.manifest import Manifest
 from taberna.server import gate, protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, TheHouse, json_bytes
-from taberna.server.guides import guide
+from taberna.server.guided_games import guide
 from taberna.server.protocol import PROTOCOL
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)

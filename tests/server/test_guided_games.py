@@ -6,7 +6,7 @@ import pytest
 
 from taberna.core.record import Record, replay
 from taberna.games import GAMES
-from taberna.server.guides import LEARNER, chapters
+from taberna.server.guided_games import LEARNER, chapters
 from tests import ROOT
 from tests.server.house import OpenHouse
 

@@ -1,0 +1,243 @@
+"""What a client can hear over the socket. Fields that have their default are left out.
+
+Each class ends with an example; tests read them, and the documentation shows them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from taberna.server.sayings import tag_of
+
+
+class Hear(msgspec.Struct, frozen=True, tag=tag_of, tag_field="hear", omit_defaults=True):
+    """What every message to a client has."""
+
+    example: ClassVar[str]
+
+
+class Welcome(Hear, frozen=True):
+    """The answer to opening a socket: who one is here, and what the house speaks."""
+
+    protocol: int
+    version: str
+    guest: str
+    name: str
+    example: ClassVar[str] = (
+        '{"hear": "welcome", "protocol": 1, "version": "0.2.0", "guest": "p5qn8", '
+        '"name": "Lucky Potter"}'
+    )
+
+
+class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    holder: str  # `person`, `bot` or `open`
+    name: str = ""
+    away: str = ""  # why a bot stands in: `left`, `absent`, `time`, `resigned`
+    here: bool = False  # whether the person is connected
+    yours: bool = False
+    token: str = ""  # for its holder: plays this seat from any device
+    invite: str = ""  # for the host, while the seat is free
+
+
+class ClockState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Milliseconds left per seat at the time of the message, and whose clock runs."""
+
+    left: tuple[int, ...]
+    running: int | None = None
+
+
+class UndoState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How many actions the viewer's seat may take back, or why none."""
+
+    steps: int = 0
+    why: str = ""
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One ply: who did what, and the events as the viewer saw them. No text: taken back."""
+
+    ply: int
+    seat: int  # -1 is chance
+    text: str
+    events: tuple[msgspec.Raw, ...] = ()  # objects with a `kind` and the fields of the event
+    called: bool = False
+    marks: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of chat."""
+
+    id: int
+    at: int
+    room: str
+    name: str
+    text: str
+
+
+class OutcomeState(msgspec.Struct, frozen=True):
+    """How it ended at this table; who resigned ranks last."""
+
+    reason: str  # the game's own, or `resigned`: it ended because a seat was given up
+    ranks: tuple[int, ...]
+    scores: tuple[tuple[tuple[str, int], ...], ...]  # empty for each seat if `resigned`
+    winners: tuple[int, ...]
+    resigned: tuple[int, ...] = ()  # the seats given up, which rank last whatever they scored
+
+
+class TableShown(Hear, frozen=True, tag="table"):
+    """A table as one viewer sees it: on request, and whenever something but the play changed."""
+
+    table: str
+    game: str
+    rules: str
+    status: str  # `waiting`, `running`, `over`, `closed`
+    ply: int
+    viewer: int | None
+    seats: tuple[SeatState, ...]
+    commitment: str
+    hints: bool
+    open: bool
+    view: msgspec.Raw  # the fields of the game's View; null before the match begins
+    resumed: bool = False
+    stand_in: str = ""
+    clock_plan: dict[str, int] = {}
+    salts: tuple[str, ...] = ()
+    host: bool = False  # whether the viewer is the host
+    turn: int | None = None
+    thinking: bool = False
+    paused: bool = False
+    pausing: tuple[int, ...] = ()
+    rematch: tuple[int, ...] = ()
+    next: str = ""  # the table of the rematch
+    clock: ClockState | None = None
+    undo: UndoState = UndoState()
+    steps: tuple[Step, ...] = ()  # what happened after `since`
+    chat: tuple[Line, ...] = ()
+    outcome: OutcomeState | None = None
+    watchers: int = 0
+    answers: str = ""
+    example: ClassVar[str] = (
+        '{"hear": "table", "table": "k3x9mq2vbn7t", "game": "downfall", "rules": "official", '
+        '"status": "running", "ply": 42, "viewer": 0, "seats": [{"holder": "person", '
+        '"name": "Ann", "here": true, "yours": true, "token": "9d0c"}, '
+        '{"holder": "bot", "name": "random"}], '
+        '"commitment": "66687a", "hints": true, "open": false, "turn": 0, '
+        '"undo": {"why": "something was drawn after your last action"}, '
+        '"view": {"phase": "sleeps"}}'
+    )
+
+
+class Moved(Hear, frozen=True):
+    """Something was played; the new view, and the steps that led to it."""
+
+    table: str
+    ply: int
+    status: str
+    steps: tuple[Step, ...]
+    view: msgspec.Raw
+    turn: int | None = None
+    clock: ClockState | None = None
+    undo: UndoState = UndoState()
+    outcome: OutcomeState | None = None
+    answers: str = ""  # the id of the saying that did it, for the one who said it
+    example: ClassVar[str] = (
+        '{"hear": "moved", "table": "k3x9mq2vbn7t", "ply": 43, "status": "running", "steps": '
+        '[{"ply": 43, "seat": 0, "text": "lava h7", "events": [{"kind": "LavaLaid", '
+        '"square": "h7"}]}], "view": {"phase": "erupts"}, "turn": 0, "answers": "7f"}'
+    )
+
+
+class Thinking(Hear, frozen=True):
+    """A bot is thinking."""
+
+    table: str
+    seat: int
+    ply: int
+    example: ClassVar[str] = '{"hear": "thinking", "table": "k3x9mq2vbn7t", "seat": 1, "ply": 43}'
+
+
+class ReasonState(msgspec.Struct, frozen=True):
+    """What speaks for an action or against it: a kind for clients to word, and its facts."""
+
+    kind: str
+    weight: float  # what it adds to the action's value, by the measure of whoever gives advice
+    about: dict[str, str | int | float | tuple[str, ...]] = {}
+
+
+class Advised(Hear, frozen=True):
+    """The answer to a hint: the best action, what each is worth (none is worth more), and why."""
+
+    table: str
+    ply: int
+    best: str
+    unit: str  # `wins`: share of games; `points`: expected score, negative where low wins
+    values: tuple[tuple[str, float], ...]
+    answers: str
+    reasons: dict[str, tuple[ReasonState, ...]] = {}  # per action, the strongest first
+    example: ClassVar[str] = (
+        '{"hear": "advised", "table": "k3x9mq2vbn7t", "ply": 43, "best": "lava h7", '
+        '"unit": "wins", "values": [["lava h7", 0.61], ["lava g6", 0.48]], "answers": "82", '
+        '"reasons": {"lava h7": [{"kind": "dead", "weight": 0.08, '
+        '"about": {"seat": "black", "count": 2}}]}}'
+    )
+
+
+class Said(Hear, frozen=True):
+    """Somebody said something."""
+
+    table: str
+    line: Line
+    example: ClassVar[str] = (
+        '{"hear": "said", "table": "k3x9mq2vbn7t", "line": {"id": 9, "at": 1790000000000, '
+        '"room": "table", "name": "Ann", "text": "Salve!"}}'
+    )
+
+
+class Done(Hear, frozen=True):
+    """It was done. `again` says that it had been done before, and was not done twice."""
+
+    answers: str
+    table: str = ""
+    ply: int = 0
+    again: bool = False
+    example: ClassVar[str] = (
+        '{"hear": "done", "answers": "7f", "table": "k3x9mq2vbn7t", "ply": 43, "again": true}'
+    )
+
+
+class Refused(Hear, frozen=True):
+    """It was not done: a code for programs, a sentence for people, what may be done instead."""
+
+    answers: str
+    code: str
+    why: str
+    legal: tuple[str, ...] = ()
+    example: ClassVar[str] = (
+        '{"hear": "refused", "answers": "7f", "code": "stale", '
+        '"why": "this answers move 42, but 43 have been made"}'
+    )
+
+
+class Farewell(Hear, frozen=True):
+    """The house closes for a moment, or has had enough; come back after some milliseconds."""
+
+    why: str
+    after: int = 500
+    example: ClassVar[str] = '{"hear": "farewell", "why": "the house restarts", "after": 500}'
+
+
+class Pong(Hear, frozen=True):
+    """Somebody is there; `at` is the house's time in milliseconds."""
+
+    at: int
+    answers: str = ""
+    example: ClassVar[str] = '{"hear": "pong", "at": 1790000000000, "answers": "8b"}'
+
+
+Hearing = (
+    Welcome | TableShown | Moved | Thinking | Advised | Said | Done | Refused | Farewell | Pong
+)

@@ -1,0 +1,262 @@
+"""What a client can say over the socket. A message that asks for a command bears its name.
+
+Each class ends with an example; tests read them, and the documentation shows them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+Id = Annotated[str, Meta(max_length=40, pattern=r"^[\w.:-]*$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+Token = Annotated[str, Meta(max_length=80)]
+Text = Annotated[str, Meta(max_length=600)]
+Short = Annotated[str, Meta(max_length=100)]
+
+
+def tag_of(name: str) -> str:
+    """The word for a class of messages: `TakeBack` is `take-back`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Say(msgspec.Struct, frozen=True, tag=tag_of, tag_field="say", forbid_unknown_fields=True):
+    """What every saying has."""
+
+    example: ClassVar[str]
+
+
+# ---- what a client says: coming and going ----------------------------------------------------
+
+
+class Hello(Say, frozen=True):
+    """The first words: which protocol the client speaks."""
+
+    protocol: int
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "hello", "protocol": 1}'
+
+
+class Watch(Say, frozen=True):
+    """Shows a table, and tells what happens there from now on.
+
+    With a seat one sees through its eyes; that needs the seat's token, or to hold it by one's
+    cookie. Without, one sees through a seat one holds, else as a spectator. `since` is the last ply
+    seen: what happened after it is told again.
+    """
+
+    table: TableId
+    seat: SeatNumber | None = None
+    token: Token = ""
+    since: Ply | None = None
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "watch", "id": "1", "table": "k3x9mq2vbn7t", "since": 41}'
+
+
+class Unwatch(Say, frozen=True):
+    """Hears no more of a table."""
+
+    table: TableId
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "unwatch", "table": "k3x9mq2vbn7t"}'
+
+
+class Sit(Say, frozen=True):
+    """Takes a free seat: at an open table as one likes, else with an invitation."""
+
+    table: TableId
+    seat: SeatNumber
+    invite: Token = ""
+    name: Short = ""
+    salt: Short = ""
+    id: Id = ""
+    example: ClassVar[str] = (
+        '{"say": "sit", "id": "2", "table": "k3x9mq2vbn7t", "seat": 1, "invite": "5e1f", '
+        '"name": "Ann", "salt": "c0ffee"}'
+    )
+
+
+class Leave(Say, frozen=True):
+    """Gets up. During play a bot stands in until one comes back."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "leave", "id": "3", "table": "k3x9mq2vbn7t", "seat": 1}'
+
+
+class ComeBack(Say, frozen=True):
+    """Takes the own seat back from the bot."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "come-back", "id": "4", "table": "k3x9mq2vbn7t", "seat": 1}'
+
+
+# ---- what a client says: playing -------------------------------------------------------------
+
+
+class Act(Say, frozen=True):
+    """Plays an action on the seat's turn. `ply` is the one it answers, from the last message."""
+
+    table: TableId
+    seat: SeatNumber
+    ply: Ply
+    action: Short
+    id: Id
+    lag: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    example: ClassVar[str] = (
+        '{"say": "act", "id": "7f", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 42, '
+        '"action": "run f4 out"}'
+    )
+
+
+class Call(Say, frozen=True):
+    """Plays an action out of turn, where the view offers one."""
+
+    table: TableId
+    seat: SeatNumber
+    ply: Ply
+    action: Short
+    id: Id
+    example: ClassVar[str] = (
+        '{"say": "call", "id": "80", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 42, '
+        '"action": "erupt"}'
+    )
+
+
+class TakeBack(Say, frozen=True):
+    """Takes the seat's last action back, if it revealed nothing."""
+
+    table: TableId
+    seat: SeatNumber
+    ply: Ply
+    id: Id
+    example: ClassVar[str] = (
+        '{"say": "take-back", "id": "81", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 43}'
+    )
+
+
+class Hint(Say, frozen=True):
+    """Asks what would be good to do; the record will say that it was asked."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id
+    example: ClassVar[str] = '{"say": "hint", "id": "82", "table": "k3x9mq2vbn7t", "seat": 0}'
+
+
+class Pause(Say, frozen=True):
+    """Would like a pause; it begins when everybody agrees."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "pause", "id": "83", "table": "k3x9mq2vbn7t", "seat": 0}'
+
+
+class Resume(Say, frozen=True):
+    """Ends the pause."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "resume", "id": "84", "table": "k3x9mq2vbn7t", "seat": 0}'
+
+
+class Resign(Say, frozen=True):
+    """Gives up and ranks last. The match ends if one player or only bots are left."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "resign", "id": "85", "table": "k3x9mq2vbn7t", "seat": 0}'
+
+
+class Rematch(Say, frozen=True):
+    """Would like to play again; the table is made when all who were there at the end agree."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "rematch", "id": "86", "table": "k3x9mq2vbn7t", "seat": 0}'
+
+
+class Chat(Say, frozen=True):
+    """Says something: in the room `table` if one sits there, else in the room `watchers`."""
+
+    table: TableId
+    room: Short
+    text: Text
+    id: Id = ""
+    example: ClassVar[str] = (
+        '{"say": "chat", "id": "87", "table": "k3x9mq2vbn7t", "room": "table", "text": "Salve!"}'
+    )
+
+
+# ---- what a client says: the host ------------------------------------------------------------
+
+
+class PutBot(Say, frozen=True):
+    """The host puts a bot on a free seat."""
+
+    table: TableId
+    seat: SeatNumber
+    bot: Short
+    id: Id = ""
+    example: ClassVar[str] = (
+        '{"say": "put-bot", "id": "88", "table": "k3x9mq2vbn7t", "seat": 2, "bot": "random"}'
+    )
+
+
+class Remove(Say, frozen=True):
+    """The host empties a seat; during play a bot holds it from then on, and the own is resigned."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "remove", "id": "89", "table": "k3x9mq2vbn7t", "seat": 2}'
+
+
+class Close(Say, frozen=True):
+    """The host closes the table, unless others are playing a match there."""
+
+    table: TableId
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "close", "id": "8a", "table": "k3x9mq2vbn7t"}'
+
+
+class Ping(Say, frozen=True):
+    """Asks whether anybody is there."""
+
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "ping", "id": "8b"}'
+
+
+Saying = (
+    Hello
+    | Watch
+    | Unwatch
+    | Sit
+    | Leave
+    | ComeBack
+    | Act
+    | Call
+    | TakeBack
+    | Hint
+    | Pause
+    | Resume
+    | Resign
+    | Rematch
+    | Chat
+    | PutBot
+    | Remove
+    | Close
+    | Ping
+)
