@@ -13,7 +13,8 @@ import pytest
 from taberna.cli.main import COMMANDS
 from taberna.cli.serve import serve
 from taberna.core import errors
-from taberna.core.contract import CONTRACT, AnyGame
+from taberna.core.contract import CONTRACT
+from taberna.core.walking import AnyGame
 from taberna.games import GAMES
 from taberna.games.downfall import events as downfall_events
 from taberna.games.pluvionauts import events as pluvionauts_events

@@ -19,10 +19,10 @@ from taberna.arena.report import report
 from taberna.arena.sprt import Question
 from taberna.arena.tournament import MOST_CRASHES, Tournament
 from taberna.bots import BOTS
-from taberna.core.contract import AnyGame
 from taberna.core.errors import BadRecord, NotNow, TabernaError, UnknownName, Unreadable
 from taberna.core.record import read_record, verify
 from taberna.core.rng import Rng
+from taberna.core.walking import AnyGame
 from taberna.games import GAMES, find_game
 
 SEED = "00" * 31 + "07"

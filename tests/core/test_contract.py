@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from taberna.core import contract
-from taberna.core.contract import CONTRACT, AnyGame, Broken, Promise, imagines_as_dealt
+from taberna.core.contract import CONTRACT, Promise, imagines_as_dealt
 from taberna.core.events import TurnEnded
 from taberna.core.outcome import Outcome
 from taberna.core.rng import Rng
 from taberna.core.seat import Seat
 from taberna.core.state import State as CoreState
+from taberna.core.walking import AnyGame, Broken, play, require, walk
 from taberna.games import GAMES
 from taberna.games.downfall.events import Event
 from taberna.games.downfall.game import Downfall
@@ -125,8 +126,8 @@ def _keep(promise: Promise, game: AnyGame) -> None:
 )
 def test_what_ends_a_turn_and_that_turns_go_round(name: str, verbs: set[str]) -> None:
     found, seats = set(), []
-    for state, ply in contract.walk(GAMES[name].start(seats=3), Rng(1)):
-        for event in contract.play(state.clone(), ply):
+    for state, ply in walk(GAMES[name].start(seats=3), Rng(1)):
+        for event in play(state.clone(), ply):
             if isinstance(event, TurnEnded):
                 found.add(ply.text.split()[0])
                 seats.append(event.seat)
@@ -143,4 +144,4 @@ def test_the_contract_notices_a_stacked_deck() -> None:
 def test_a_broken_promise_shows_the_position() -> None:
     state: CoreState = GAMES["downfall"].start()
     with pytest.raises(Broken, match=r"(?s)black is white.*rules official"):
-        contract.require(False, "black is white", state)
+        require(False, "black is white", state)

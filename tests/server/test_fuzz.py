@@ -15,8 +15,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from taberna.core.contract import walk
 from taberna.core.rng import Rng
+from taberna.core.walking import walk
 from taberna.games import GAMES
 from taberna.server import protocol as say
 from taberna.server.limits import Buckets, too_deep

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from taberna.core.contract import AnyGame
 from taberna.core.record import Record, write_record
 from taberna.core.seat import CHANCE
+from taberna.core.walking import AnyGame
 from taberna.games import GAMES
 from taberna.server import gate
 from taberna.server.gate import Viewer

@@ -10,3 +10,17 @@ class TurnEnded:
     """A seat's turn is over. A game that has more to say of it derives an event of its own."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChosen:
+    """Chance decided who begins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """It is over; the outcome tells the rest."""
+
+    reason: str

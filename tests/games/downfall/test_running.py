@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from taberna.core.contract import walk
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE
+from taberna.core.walking import walk
 from taberna.games.downfall.board import Square
 from taberna.games.downfall.events import PersonRan, PersonSaved
 from taberna.games.downfall.game import DOWNFALL

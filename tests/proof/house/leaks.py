@@ -19,13 +19,13 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from taberna.core.contract import AnyGame, usual_start
 from taberna.core.dice import Draw, PlainDice, read_draw
 from taberna.core.errors import TabernaError
 from taberna.core.record import write_record
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
+from taberna.core.walking import AnyGame, usual_start
 from taberna.games import GAMES
 from taberna.server import gate
 from taberna.server.gate import Viewer

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
+from taberna.core.events import GameEnded as GameEnded
+from taberna.core.events import SeatChosen as SeatChosen
 from taberna.core.events import TurnEnded as TurnEnded
 from taberna.core.seat import Seat
 from taberna.games.downfall.actions import (
@@ -52,13 +54,6 @@ from taberna.games.downfall.position import (
 from taberna.games.downfall.ruleset import Ruleset
 from taberna.games.downfall.squares import SQUARE_BITS
 from taberna.games.downfall.state import safe_squares, way_between
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChosen:
-    """Chance decided who begins."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,13 +212,6 @@ class RunningBegan:
     """Enough tiles lie on the board: from now on people run."""
 
     seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """It is over; the outcome tells the rest."""
-
-    reason: str
 
 
 Event = (

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
+from taberna.core.events import GameEnded as GameEnded
+from taberna.core.events import SeatChosen as SeatChosen
 from taberna.core.events import TurnEnded as TurnEnded
 from taberna.core.seat import Seat
 from taberna.games.pluvionauts.actions import (
@@ -38,13 +40,6 @@ from taberna.games.pluvionauts.position import (
     Position,
     thrown_die,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChosen:
-    """Chance decided who begins."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +203,6 @@ class LastTurnsBegan:
     """The end has begun: every other seat has one more turn."""
 
     seat: Seat
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """It is over; the outcome tells the rest."""
-
     reason: str
 
 
