@@ -16,6 +16,7 @@ from taberna.core import errors
 from taberna.core.contract import CONTRACT
 from taberna.core.walking import AnyGame
 from taberna.games import GAMES
+from taberna.games.downfall import describing
 from taberna.games.downfall import events as downfall_events
 from taberna.games.pluvionauts import events as pluvionauts_events
 from taberna.games.pluvionauts.cards import REQUESTS
@@ -123,7 +124,7 @@ def test_every_command_is_documented() -> None:
 
 @pytest.mark.parametrize(
     ("name", "tellers"),
-    [("downfall", downfall_events.TELLERS), ("pluvionauts", pluvionauts_events.TELLERS)],
+    [("downfall", describing.TELLERS), ("pluvionauts", pluvionauts_events.TELLERS)],
 )
 def test_every_action_and_chance_has_its_teller(name: str, tellers: dict[type, object]) -> None:
     game = GAMES[name]

@@ -9,12 +9,13 @@ from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
 from taberna.core.seat import Seat
-from taberna.games.downfall import notation, refusals, soundness
+from taberna.games.downfall import notation, reading, refusals, soundness
 from taberna.games.downfall.actions import ACTIONS, DONE, SEATS, Action
 from taberna.games.downfall.board import CARDS, SPACE_TOTAL
 from taberna.games.downfall.cards import BASE, CALM, HAND, OMENS, tile_counts
 from taberna.games.downfall.chances import CHANCES, Chance, DrawCard
-from taberna.games.downfall.events import Event, describe, receiver, view_event
+from taberna.games.downfall.describing import describe, receiver
+from taberna.games.downfall.events import Event, view_event
 from taberna.games.downfall.position import (
     DEALING,
     ERUPTS,
@@ -80,7 +81,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
 
     def read_position(self, text: str) -> State:
         """The position a text describes; docs/games/downfall.md has the notation."""
-        state = State(self, *notation.read_position(text, self.find_ruleset))
+        state = State(self, *reading.read_position(text, self.find_ruleset))
         soundness.check(state)
         return state
 

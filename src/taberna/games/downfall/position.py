@@ -26,6 +26,8 @@ STAGES = (
     "start", "settle", "deal", "play", "placed", "draw", "omen", "tile", "lay", "move", "ended",
 )  # fmt: skip
 
+PREPARING = (STARTING, SETTLING, DEALING)
+
 GOING_ON, CITY_EMPTY, LAST_TILE = 0, 1, 2
 REASONS = ("going-on", "city-empty", "last-tile")
 

@@ -17,7 +17,7 @@ from taberna.games.downfall.board import (
     squares_of,
 )
 from taberna.games.downfall.cards import TILE_NAMES
-from taberna.games.downfall.events import hand_of
+from taberna.games.downfall.describing import hand_of
 from taberna.games.downfall.position import (
     ERUPTS,
     NONE,
