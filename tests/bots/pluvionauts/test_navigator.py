@@ -14,6 +14,7 @@ from taberna.bots.pluvionauts.judgement_weights import read_weights, shipped, wr
 from taberna.bots.pluvionauts.landings import fine_aims, landings
 from taberna.bots.pluvionauts.levels import LEVELS, Unsteady
 from taberna.bots.pluvionauts.navigator import Navigator
+from taberna.bots.pluvionauts.pilot import PilotBot
 from taberna.bots.pluvionauts.thought import Thought
 from taberna.bots.pluvionauts.turn import Turn
 from taberna.bots.search.budget import Budget
@@ -83,6 +84,17 @@ def test_a_hint_tells_more_than_the_best_from_the_rest() -> None:
     assert len(set(values.values())) > 1000  # of 4,860 aims
     assert values[advice.best] == max(values.values())
     assert min(values.values()) > 0.0
+
+
+def test_the_pilot_says_why_and_what_the_rest_is_worth() -> None:
+    for state in stages(2, 6):
+        view = state.view(state.turn)
+        if len(view.legal) > 1:
+            advice = PilotBot(Rng(1)).explain(view)
+            assert advice.best == str(PilotBot(Rng(1)).choose(view))
+            assert sum(value > 0.0 for _, value in advice.values) > 1
+            (why,) = [one.reasons for one in advice.valued if one.action == advice.best]
+            assert why or view.stage != "aim"
 
 
 def test_equal_seeds_think_alike() -> None:

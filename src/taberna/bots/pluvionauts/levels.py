@@ -28,12 +28,12 @@ class Level:
 NEXT_BEST = 4  # a lapse takes one of so many
 LEVELS = (
     Level(GLANCE, slips=40, wobbles=60, lapses=40),
-    Level(GLANCE, slips=26, wobbles=50, lapses=30),
-    Level(GLANCE, slips=16, wobbles=40, lapses=22),
-    Level(GLANCE, slips=9, wobbles=30, lapses=14),
-    Level(GLANCE, slips=4, wobbles=15, lapses=6),
-    Level(GLANCE),
-    Level(Budget(simulations=40, milliseconds=1_000)),
+    Level(GLANCE, slips=28, wobbles=50, lapses=30),
+    Level(GLANCE, slips=19, wobbles=42, lapses=23),
+    Level(GLANCE, slips=12, wobbles=33, lapses=16),
+    Level(GLANCE, slips=7, wobbles=24, lapses=10),
+    Level(GLANCE, slips=3, wobbles=12, lapses=5),
+    Level(Budget(simulations=40, milliseconds=1_000), slips=1, wobbles=6, lapses=2),
     Level(Budget(simulations=240, milliseconds=2_500)),
 )
 

@@ -9,7 +9,7 @@ from taberna.bots.pluvionauts.thought import Thought
 from taberna.bots.reasons import Advice, Valued
 from taberna.bots.search.budget import Budget
 from taberna.core.rng import Rng
-from taberna.games.pluvionauts.actions import ACTIONS
+from taberna.games.pluvionauts.actions import ACTIONS, Action
 from taberna.games.pluvionauts.game import PLUVIONAUTS
 from taberna.games.pluvionauts.view import View
 
@@ -43,16 +43,21 @@ class Navigator:
 
     def explain(self, view: View) -> Advice:
         """The share of the win that each legal action promises, and why the best do."""
+        return self.tell(view, None)
+
+    def tell(self, view: View, chosen: Action | None) -> Advice:
+        """The same for somebody who has chosen an action already."""
         values = self.think(view).values()
         state = PLUVIONAUTS.imagine(view, self._rng)
         ids = state.ids()
         told = nlargest(REASONED, range(len(ids)), key=values.__getitem__)
-        why = {place: reasons_for(state, ACTIONS[ids[place]]) for place in told}
+        best = told[0] if chosen is None else ids.index(PLUVIONAUTS.action_id(chosen))
+        why = {place: reasons_for(state, ACTIONS[ids[place]]) for place in {best, *told}}
         valued = tuple(
             Valued(str(ACTIONS[action]), values[place], why.get(place, ()))
             for place, action in enumerate(ids)
         )
-        return Advice(str(ACTIONS[ids[told[0]]]), "wins", valued)
+        return Advice(valued[best].action, "wins", valued)
 
 
 def advise(view: View, rng: Rng) -> Advice:

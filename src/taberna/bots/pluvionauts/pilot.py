@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
 from taberna.bots.pluvionauts.plan import Planner
 from taberna.bots.reasons import Advice
@@ -53,8 +51,8 @@ class PilotBot:
     def explain(self, view: View) -> Advice:
         """What it would do; what each action is worth, a navigator tells it at a glance."""
         best = self.choose(view)
-        advice = Navigator(self._rng, GLANCE).explain(view)
-        return replace(advice, best=str(best))
+        assert isinstance(best, Action)
+        return Navigator(self._rng, GLANCE).tell(view, best)
 
 
 def _cell(view: View) -> int:

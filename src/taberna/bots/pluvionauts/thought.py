@@ -39,7 +39,7 @@ WIDE = 40  # ends whose next turn is looked at, at most
 NARROW = 16  # ends of which there are examples, at most
 FEWEST = 2  # examples of each that are worth the trouble
 DOUBT = 3.0  # a look without examples counts as so many of them
-QUIET = 0.5  # how far the others are taken to let everything lie
+QUIET = 0.5  # how far one other seat is taken to let everything lie
 SPAN = 1 << 31
 
 
@@ -200,13 +200,14 @@ class Thought:
         """The next turn, if nothing happens until then; how much more that is worth."""
         quiet = [self._ahead.look_quietly(board, self.at.mover, Rng(luck)) for board in boards]
         shift = sum(quiet[place] - end.share for place, end in enumerate(ends)) / len(ends)
+        calm = QUIET / (self.state.seats - 1)
         for end, share in zip(ends, quiet, strict=True):
-            end.share = QUIET * share + (1 - QUIET) * (end.share + shift)
+            end.share = calm * share + (1 - calm) * (end.share + shift)
         return shift
 
     def _look_around(self, ends: list[End], boards: list[State], luck: int) -> float:
         """Examples of what the others do: the more promising an end proves, the more of them."""
-        looks = (self._looks - len(ends)) // (self.state.seats - 1)  # each plays all the others
+        looks = self._looks - len(ends)
         width = min(NARROW, len(ends), looks // FEWEST)
         racing = list(zip(ends, boards, strict=True))
         racing = nlargest(width, racing, key=lambda one: one[0].share)
