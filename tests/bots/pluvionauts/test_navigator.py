@@ -131,6 +131,18 @@ def test_dice_knocked_off_and_second_chances_are_thought_of() -> None:
     assert second <= first
 
 
+def test_a_knock_is_worth_more_as_everything_is() -> None:
+    """What is learned about the ends of a turn also holds for those after a knock."""
+    state = PLUVIONAUTS.read_position(f"{LYING}; turn red aim; {HANDS}")
+    turn = Turn(state, Judgement(shipped()[2]))
+    turn.consider(state)
+    turn.knock_about(Rng(1), 2)
+    before = turn.aim_worths(0.4)
+    turn.shift(0.1)
+    turn.settle()
+    assert turn.aim_worths(0.5) == pytest.approx([worth + 0.1 for worth in before])
+
+
 # ---- tables ----------------------------------------------------------------------------------
 
 

@@ -27,13 +27,13 @@ class Level:
 
 NEXT_BEST = 4  # a lapse takes one of so many
 LEVELS = (
-    Level(GLANCE, slips=40, wobbles=60, lapses=40),
-    Level(GLANCE, slips=28, wobbles=50, lapses=30),
-    Level(GLANCE, slips=19, wobbles=42, lapses=23),
-    Level(GLANCE, slips=12, wobbles=33, lapses=16),
-    Level(GLANCE, slips=7, wobbles=24, lapses=10),
-    Level(GLANCE, slips=3, wobbles=12, lapses=5),
-    Level(Budget(simulations=40, milliseconds=1_000), slips=1, wobbles=6, lapses=2),
+    Level(GLANCE, slips=40, wobbles=60, lapses=42),
+    Level(GLANCE, slips=26, wobbles=50, lapses=31),
+    Level(GLANCE, slips=17, wobbles=42, lapses=23),
+    Level(GLANCE, slips=12, wobbles=35, lapses=17),
+    Level(GLANCE, slips=8, wobbles=28, lapses=13),
+    Level(GLANCE, slips=5, wobbles=20, lapses=9),
+    Level(Budget(simulations=100, milliseconds=1_000), slips=2, wobbles=10, lapses=4),
     Level(Budget(simulations=240, milliseconds=2_500)),
 )
 

@@ -35,6 +35,7 @@ cdef class Turn:
     cdef double drives[222]
     cdef int goals[222]
 
+    @cython.locals(spot=int)
     cpdef void consider(self, State state)
     cpdef void stand(self, State state)
     cpdef double tow_worth(self, int start, int end)

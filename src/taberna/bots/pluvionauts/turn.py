@@ -104,6 +104,8 @@ class Turn:
         self.state.copy_from(state)
         self.seat = state.mover
         self.weigh_tows(1)
+        for spot in range(PLACES):  # until `knock_about` knows better
+            self.moved[spot] = self.moved[PLACES + spot] = self.spots[spot]
 
     def stand(self, state: State) -> None:
         """Only looks at a position, for `end_of`."""
@@ -124,10 +126,12 @@ class Turn:
         self.tows[ENDS * start + end] = worth
 
     def shift(self, by: float) -> None:
-        """All tows are worth so much more."""
+        """All tows are worth so much more, also after a knock."""
         for index in range(CELLS * ENDS):
             if self.tows[index] != NEVER:
                 self.tows[index] += by
+        for index in range(2 * PLACES):
+            self.moved[index] += by
 
     def settle(self) -> None:
         """What follows from the worths of tows: drives and landings."""
