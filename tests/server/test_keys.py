@@ -52,12 +52,12 @@ def test_a_short_key_in_the_environment_is_refused(
 
 def test_what_the_key_before_has_signed_is_believed() -> None:
     before, now = Keys(OLD), Keys(NEW, OLD)
-    assert now.guest(before.cookie("ann")) == "ann"
+    assert now.session(before.cookie("ann")) == ("ann", 0)
     assert now.opens_seat(before.seat("t", 0, 1), "t", 0, 1)
     assert now.opens_invite(before.invite("t", 0, 1), "t", 0, 1)
-    assert before.guest(now.cookie("ann")) is None
-    assert Keys(NEW).guest(before.cookie("ann")) is None
-    assert now.guest("ann.") is None
+    assert before.session(now.cookie("ann")) is None
+    assert Keys(NEW).session(before.cookie("ann")) is None
+    assert now.session("ann.") is None
 
 
 def test_a_key_is_changed_without_a_break_and_the_second_time_ends_the_first(
@@ -67,12 +67,12 @@ def test_a_key_is_changed_without_a_break_and_the_second_time_ends_the_first(
     rotate(tmp_path, keep_old=True)
     second = house_keys(tmp_path).cookie("ann")
     assert first != second
-    assert house_keys(tmp_path).guest(first) == house_keys(tmp_path).guest(second) == "ann"
+    assert house_keys(tmp_path).session(first) == house_keys(tmp_path).session(second) == ("ann", 0)
     rotate(tmp_path, keep_old=True)
-    assert house_keys(tmp_path).guest(first) is None
-    assert house_keys(tmp_path).guest(second) == "ann"
+    assert house_keys(tmp_path).session(first) is None
+    assert house_keys(tmp_path).session(second) == ("ann", 0)
     rotate(tmp_path, keep_old=False)
-    assert house_keys(tmp_path).guest(second) is None
+    assert house_keys(tmp_path).session(second) is None
     assert [file.stat().st_mode & 0o777 for file in tmp_path.iterdir()] == [0o600]
 
 

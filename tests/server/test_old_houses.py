@@ -16,17 +16,15 @@ from typing import Any
 
 import httpx
 import pytest
-from alembic import command
 
 from taberna.core.record import Record, read_record, verify
 from taberna.games import GAMES
 from taberna.physics.pluvionauts.trajectory import read_trajectory
 from taberna.server import protocol as say
-from taberna.store.engine import open_engine, sqlite_url
+from taberna.store.engine import sqlite_url
 from taberna.store.store import Store
-from taberna.store.upgrade import alembic_config
 from tests.server.house import OpenHouse, Visitor, play_out
-from tests.store.support import tell
+from tests.store.support import downgrade, tell
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 VERSIONS = sorted(file.parent.name for file in FIXTURES.glob("*/house.json"))
@@ -175,7 +173,7 @@ def test_a_finished_match_is_what_it_was_and_verifies(
 @pytest.mark.parametrize("shape", ["0001", "0002", "0003"])
 def test_the_first_house_opens_also_in_earlier_shapes(tmp_path: Path, shape: str) -> None:
     data, facts = unpack("0.1", tmp_path), facts_of("0.1")
-    to_earlier_shape(data / "taberna.db", shape)
+    asyncio.run(downgrade(sqlite_url(data / "taberna.db"), shape))
 
     async def story(store: Store) -> None:
         for id, left in facts["tables"].items():
@@ -187,18 +185,6 @@ def test_the_first_house_opens_also_in_earlier_shapes(tmp_path: Path, shape: str
         assert await store.people.tallies(facts["people"]["Ann"]["guest"])
 
     tell(sqlite_url(data / "taberna.db"), story)
-
-
-def to_earlier_shape(file: Path, shape: str) -> None:
-    """Takes the last migrations back, as far as they can be."""
-
-    async def back() -> None:
-        engine = open_engine(sqlite_url(file))
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda found: command.downgrade(alembic_config(found), shape))
-        await engine.dispose()
-
-    asyncio.run(back())
 
 
 @pytest.mark.parametrize("version", VERSIONS)

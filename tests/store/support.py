@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from alembic import command
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -13,6 +14,7 @@ from taberna.store import schema
 from taberna.store.engine import open_engine
 from taberna.store.store import Store
 from taberna.store.tables import Change
+from taberna.store.upgrade import alembic_config
 from tests.table.support import SEED, LiveTable, new_plan
 
 Story = Callable[[Store], Awaitable[None]]
@@ -34,6 +36,14 @@ async def order(server: str, *statements: str) -> None:
     async with engine.connect() as connection:
         for statement in statements:
             await connection.execute(text(statement))
+    await engine.dispose()
+
+
+async def downgrade(url: str, shape: str) -> None:
+    """Takes the last migrations back, as far as they can be."""
+    engine = open_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda found: command.downgrade(alembic_config(found), shape))
     await engine.dispose()
 
 

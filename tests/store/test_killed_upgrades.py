@@ -13,16 +13,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from alembic import command
 from sqlalchemy import inspect, text
 
 from taberna.core.record import verify
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.store import Store
-from taberna.store.upgrade import alembic_config
 from tests import ROOT
 from tests.store.failing import DONE, REFUSED
-from tests.store.support import keep, results, set_up, tell
+from tests.store.support import downgrade, keep, results, set_up, tell
 from tests.table.support import play_on
 
 SHIM = Path(__file__).with_name("failing_disk.c")
@@ -62,14 +60,6 @@ async def read_books(store: Store) -> None:
     assert [tally.rules for tally in await store.people.tallies("ann")] == ["free"]
 
 
-async def to_first_shape(url: str) -> None:
-    """Takes all migrations back but the first."""
-    engine = open_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(lambda found: command.downgrade(alembic_config(found), "0001"))
-    await engine.dispose()
-
-
 async def content(url: str) -> dict[str, list[str]]:
     """Every table in a database, whatever its shape, with its columns and rows."""
     engine = open_engine(url)
@@ -89,7 +79,7 @@ async def content(url: str) -> dict[str, list[str]]:
 def old_books(url: str) -> dict[str, list[str]]:
     """Fills a database and brings it to its first shape; what stands in it."""
     tell(url, write_books)
-    asyncio.run(to_first_shape(url))
+    asyncio.run(downgrade(url, "0001"))
     return asyncio.run(content(url))
 
 

@@ -19,7 +19,7 @@ from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.people import Tally
 from taberna.store.store import Store
 from taberna.store.upgrade import TooNew
-from tests.store.support import keep, results, set_up, tell
+from tests.store.support import downgrade, keep, results, set_up, tell
 from tests.table.support import play_on
 
 A_LATER_SHAPE = """
@@ -117,7 +117,7 @@ def test_old_results_are_counted_whoever_began(books: str) -> None:
         ]
 
     tell(books, earlier)
-    asyncio.run(stamp(books, "0003"))
+    asyncio.run(downgrade(books, "0003"))
     tell(books, counted)
 
 

@@ -21,6 +21,7 @@ from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
 from taberna.server.ports import Ports
 from taberna.server.room import Room
+from taberna.server.sessions import Sessions
 from taberna.server.settings import Settings
 from taberna.server.timing import CLOSED_AFTER, MachineTime, now_ms
 from taberna.server.workers import Workers
@@ -57,6 +58,7 @@ class House:
         self.bus = bus.find_bus(settings.bus_url, settings.node)
         self.workers = Workers(settings.workers, settings.think_seconds)
         self.metrics = Metrics()
+        self.sessions = Sessions(keys, self.store.people)
         self.clients: set[Client] = set()
         self.visits: Counter[str] = Counter()  # sockets per guest
         self.rooms: dict[str, Room] = {}
@@ -88,6 +90,7 @@ class House:
 
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
+        await self.sessions.load()
         await self._beat(0 if self.alone else CLOSED_AFTER)  # alone, it was closed until now
         if self.alone:
             await self.store.duty.release(now_ms(), now_ms() + self.settings.claim)
@@ -202,6 +205,7 @@ class House:
             if room.watchers:
                 room.presence.announce(room.table)
         if not self.alone:
+            await self.sessions.load()
             await self._follow()
         await self._expire()
 

@@ -37,14 +37,19 @@ class Keys:
     def __init__(self, *keys: bytes) -> None:
         self._keys = keys
 
-    def cookie(self, guest: str) -> str:
-        """What a guest's browser keeps."""
-        return f"{guest}.{self._sign('guest', guest)}"
+    def cookie(self, guest: str, generation: int = 0) -> str:
+        """What a guest's browser keeps; the first generation does not name itself."""
+        words = [guest, str(generation)] if generation else [guest]
+        return ".".join([*words, self._sign("guest", *words)])
 
-    def guest(self, cookie: str | None) -> str | None:
-        """Whose cookie it is, if it is genuine."""
-        guest, dot, signature = (cookie or "").partition(".")
-        return guest if dot and self._genuine(signature, "guest", guest) else None
+    def session(self, cookie: str | None) -> tuple[str, int] | None:
+        """Whose cookie it is and of which generation, if it is genuine."""
+        *words, signature = (cookie or "").split(".")
+        if len(words) not in (1, 2) or not all(word.isalnum() for word in words):
+            return None
+        if not self._genuine(signature, "guest", *words):
+            return None
+        return words[0], int(words[1]) if len(words) == 2 else 0
 
     def invite(self, table: str, seat: int, generation: int) -> str:
         """Lets anybody sit down on a free seat."""

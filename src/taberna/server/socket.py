@@ -29,7 +29,7 @@ MOST_UNREAD = 256 * 1024  # bytes that a slow client may be behind
 MOST_AT_ONCE = 20  # messages that wait for their answers before no more are read
 PATIENCE = 100  # messages beyond the rate before the house hangs up
 OFFERED = 12  # legal actions named in a refusal
-GOING_AWAY, TRY_LATER, TOO_MUCH = 1001, 1013, 1008
+GOING_AWAY, TRY_LATER, TOO_MUCH, ENDED = 1001, 1013, 1008, 1008
 
 
 class Connection:
@@ -49,6 +49,7 @@ class Connection:
         rate = house.settings.messages_per_second
         self._bucket = Bucket(rate, 4 * rate)
         self._excess = 0
+        self._session = house.sessions.generation(guest)
 
     # ---- what a room asks of a client --------------------------------------------------------
 
@@ -60,7 +61,9 @@ class Connection:
 
     def hear(self, message: bytes) -> None:
         """Puts a message on its way; who cannot keep up is sent away and may come back."""
-        if not self._waiting and not self._wire.full:
+        if self._session != self.house.sessions.generation(self.guest):
+            self.hang_up(ENDED, "this session was ended")
+        elif not self._waiting and not self._wire.full:
             self._wire.say(message)
         elif self._unread < MOST_UNREAD:
             self._waiting.append(message)
@@ -85,6 +88,8 @@ class Connection:
 
     def heard(self, message: str | bytes) -> None:
         """Answers one message after the other."""
+        if self._session != self.house.sessions.generation(self.guest):
+            self.hang_up(ENDED, "this session was ended")
         if self._closing is not None:
             return
         self._said.append(message)

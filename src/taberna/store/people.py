@@ -70,6 +70,26 @@ class PeopleBook:
             row = {"of": guest, "new_name": name, "new_seen": now}
             await self._writer.write([(RENAME, [row])])
 
+    async def generations(self) -> dict[str, int]:
+        """How often each guest who ever did has ended all other sessions."""
+        s = schema.sessions.c
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select(s.guest, s.generation))
+            return {row.guest: row.generation for row in rows}
+
+    async def end_sessions(self, guest: str) -> int:
+        """Ends all sessions of a guest; the generation of those that begin now."""
+        s = schema.sessions.c
+        counted = (
+            update(schema.sessions).where(s.guest == guest).values(generation=s.generation + 1)
+        )
+        async with self._engine.begin() as connection:
+            generation = await connection.scalar(counted.returning(s.generation))
+            if generation is None:
+                row = {"guest": guest, "generation": 1}
+                await connection.execute(insert(schema.sessions), [row])
+        return int(generation or 1)
+
     async def tallies(self, guest: str) -> list[Tally]:
         """How somebody did, per game, ruleset and number of seats."""
         return await self._tallies(schema.results.c.guest == guest)
@@ -137,6 +157,8 @@ class PeopleBook:
                 .values(guest=nobody, name=SOMEBODY, text="…")
             )
             await connection.execute(delete(schema.guests).where(schema.guests.c.id == guest))
+            ended = schema.sessions.c.guest == guest
+            await connection.execute(delete(schema.sessions).where(ended))
         return ids
 
 

@@ -26,6 +26,13 @@ guests = Table(
     Column("seen", BigInteger, nullable=False),
 )
 
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("generation", Integer, nullable=False),  # how often the other sessions were ended
+)
+
 tables = Table(
     "tables",
     metadata,

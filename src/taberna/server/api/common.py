@@ -71,7 +71,7 @@ def known_guest(request: HTTPConnection, house: House) -> str | None:
     """Who asks, by the cookie of a browser or the token of a program."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     given = token if scheme.lower() == "bearer" else request.cookies.get(COOKIE)
-    return house.keys.guest(given)
+    return house.sessions.guest(given)
 
 
 def current_guest(request: Request, response: Response) -> str:
@@ -79,7 +79,7 @@ def current_guest(request: Request, response: Response) -> str:
     house = the_house(request)
     known = known_guest(request, house)
     guest = known or fresh_id()
-    cookie = house.keys.cookie(guest)
+    cookie = house.sessions.cookie(guest)
     old = "authorization" not in request.headers and request.cookies.get(COOKIE) != cookie
     if known is None or old:
         give_cookie(request, response, cookie)

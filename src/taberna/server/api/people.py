@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from taberna.bots import bots_for
 from taberna.core.errors import UnknownName
 from taberna.games import GAMES, find_game
-from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse
+from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse, give_cookie
 from taberna.server.names import given_name
 from taberna.server.timing import now_ms
 from taberna.table.plan import LONGEST_NAME, checked_name
@@ -58,7 +58,7 @@ class ResultShown(BaseModel):
 async def who_am_i(house: TheHouse, guest: Guest) -> Me:
     """Who one is here. Somebody new is given a name, and a cookie to be known again by."""
     name = await house.store.people.name(guest) or given_name(guest)
-    return Me(guest=guest, name=name, token=house.keys.cookie(guest))
+    return Me(guest=guest, name=name, token=house.sessions.cookie(guest))
 
 
 @router.put("/me")
@@ -69,7 +69,7 @@ async def rename(house: TheHouse, guest: Guest, wish: Name) -> Me:
     for client in house.clients:
         if client.guest == guest:
             client.name = name
-    return Me(guest=guest, name=name, token=house.keys.cookie(guest))
+    return Me(guest=guest, name=name, token=house.sessions.cookie(guest))
 
 
 @router.delete("/me", status_code=204)
@@ -80,6 +80,19 @@ async def forget_me(request: Request, response: Response, house: TheHouse, guest
         if id in house.rooms:
             await house.rooms[id].reload()
     response.delete_cookie(COOKIE)
+
+
+@router.delete("/me/sessions")
+async def end_other_sessions(
+    request: Request, response: Response, house: TheHouse, guest: Guest
+) -> Me:
+    """Ends all of one's sessions but this one, which gets a new cookie and token.
+
+    Sockets are closed, the own too: it is opened again with the new ones.
+    """
+    await house.sessions.end(guest)
+    give_cookie(request, response, house.sessions.cookie(guest))
+    return await who_am_i(house, guest)
 
 
 @router.get("/me/statistics")
