@@ -113,3 +113,9 @@ def test_no_module_is_longer_than_400_lines(part: str) -> None:
         if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 400
     }
     assert long.keys() <= {"contract.py"}  # still to be cut
+
+
+def test_one_module_knows_the_inside_of_the_web_server() -> None:
+    inside = ("uvicorn.protocols", "websockets")
+    knowing = {path.name for path in MODULES if any(m.startswith(inside) for m in imports(path))}
+    assert knowing == {"wire.py"}
