@@ -11,9 +11,9 @@ from playwright.sync_api import Page
 MOST_TABS, MOST_ARROWS = 120, 12
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 # Buttons that do something in Downfall, by their names: actions, and squares to choose from.
-ACTS = r"Play \d|A relative|Throw one|Lay |Run from|Done$|Do it|[a-k]\d(,|$)"
+ACTS = r"Play \d|A relative|Throw one|Lay |Run from|Done$|Really|house \d|[a-k]\d(,|$)"
 CHOSEN = r"Choose somebody else"  # the place of somebody who was chosen to run
-SQUARES = r"(?!Play .* for nothing)(Play \d|A relative|Throw one|Lay |Run from|[a-k]\d(,|$))"
+SQUARES = r"(?!Play .* for nothing)(Play \d|A relative|Throw one|Lay |Run |house \d|[a-k]\d(,|$))"
 
 Role = Literal["button", "slider", "radio"]
 
@@ -24,6 +24,7 @@ class Keys:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._browser = page.context.new_cdp_session(page)
+        self._acted = False  # from then on the focus is at the table
 
     def focus(self) -> tuple[str, str]:
         """Role and name of what has the focus, as the accessibility tree has them."""
@@ -58,8 +59,15 @@ class Keys:
         self.find(role, name)
         self._page.keyboard.press("Enter")
 
+    def stays(self) -> None:
+        """The focus is where one was, or nearby: never lost to the page."""
+        assert self.focus()[0] != "RootWebArea"
+
     def act(self, page: Page, options: list[str], rng: Random) -> None:
         """Does the next thing that can be done; on the board, after a walk with the arrows."""
+        if self._acted:
+            self.stays()
+        self._acted = True
         self.find("button", f"{ACTS}|{CHOSEN}")
         wish = rng.randrange(4)
         for walked in range(MOST_ARROWS):

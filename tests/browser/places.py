@@ -136,11 +136,12 @@ def perfect(page: Page) -> str:
 
 
 def stop(page: Page) -> None:
-    """Ends a turn of Pompeii XV alone, and so the match; fingers are asked once more."""
-    page.locator("[data-action=stop]").click()
-    page.wait_for_selector(f"[data-offer], {DIALOG}")
-    if (sure := page.locator("[data-offer]")).count():
-        sure.click()
+    """Ends a turn of Pompeii XV alone, and so the match; it asks while more could be done."""
+    end = page.locator("[data-action=stop]")
+    end.click()
+    page.wait_for_selector(f".sure, {DIALOG}")
+    if page.locator(".sure").count():
+        end.click()
     page.wait_for_selector(DIALOG)
 
 

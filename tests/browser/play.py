@@ -21,8 +21,9 @@ OPTIONS = """() => {
   const done = document.querySelector("button.done") ? ["button.done"] : [];
   return [...found.find(some => some.length) ?? [], ...done];
 }"""
-# What a press changes: the ply, what is offered, what is picked.
+# What a press changes: the ply, what is offered, what the end asks, what is picked.
 SEEN = f"""() => [document.querySelector("[data-ply]")?.dataset.ply, ...({OPTIONS})(), "!",
+  document.querySelector("button.done")?.innerText,
   ...[...document.querySelectorAll("[aria-pressed=true]")].map(e => e.ariaLabel)].join()"""
 
 Press = Callable[[Page, list[str], Random], None]

@@ -176,6 +176,7 @@ def test_a_move_that_comes_too_late(new_page: NewPage, cable: Cable, house: Open
     for _ in range(2):  # somebody is chosen, and runs
         step(quick)
     slow.get_by_role("button", name="Done").click()
+    slow.get_by_role("button", name="Really?").click()
     cable.let_go()
     expect(slow.get_by_role("alert")).to_contain_text("Look again and choose")
     step(slow)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from taberna.games import GAMES
 from taberna.server.guided_games import chapters
+from tests.browser.company import let_run
 from tests.browser.conftest import PHONE, NewPage
 
 POSITION = (
@@ -118,3 +119,25 @@ def test_a_position_goes_into_the_workshop_and_comes_out_again(new_page: NewPage
     expect(page.get_by_role("list", name="What a bot thinks")).to_contain_text("Run from g5")
     page.get_by_role("button", name="Play from here").click()
     page.wait_for_selector("[data-ready=true]")
+
+
+def test_an_erupting_position_is_played_although_chance_is_next(new_page: NewPage) -> None:
+    page = new_page()
+    position = POSITION.replace("turn red move", "turn red tile")
+    page.goto(f"/workshop/downfall?position={position}")
+    expect(page.get_by_role("status")).to_have_text("A sound position; chance is next.")
+    expect(page.get_by_role("button", name="What a bot thinks")).to_be_disabled()
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_selector("[data-ready=true]")
+
+
+def test_a_guide_asks_for_no_throws(new_page: NewPage) -> None:
+    page = new_page(pace=1)
+    page.clock.install()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/guide/pluvionauts")
+    page.locator("[data-throw]").wait_for()
+    page.get_by_role("button", name="Show me").click()
+    let_run(page, lambda: page.locator("[data-stage=aim]").count() == 0)
+    assert [url for url in asked if "/throws/" in url] == []

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.company import company, let_choose, let_hear
+from tests.browser.company import company, let_choose, let_hear, let_run, unhurried
 from tests.browser.conftest import NewPage
 from tests.browser.newcomer import lay_a_counter
 from tests.browser.places import DRIVING
 from tests.browser.play import step
+from tests.browser.visit import invitation, set_up, sit_at
 
 
 def drive(page: Page) -> None:
@@ -42,3 +43,124 @@ def test_a_move_is_taken_back_before_everybody_and_the_match_goes_on(
         for page in party.all:
             let_hear(page, "that back")
         let_choose(party.ann)
+
+
+DYING = (
+    "rules official start=0; seats 2; phase erupts; turn red lay; tile scroll; "
+    "people g7 black 2, f6 red 1; lava scroll h7; running"
+)
+
+
+def test_a_dying_person_does_not_get_the_turn(new_page: NewPage) -> None:
+    party = company(new_page, position=DYING)
+    let_choose(party.ann)
+    party.ann.locator("[data-square=g7]").click()
+    ben = party.ben
+    turns: set[str] = set()
+
+    def seen() -> bool:
+        turns.add(ben.locator(".people [aria-current]").inner_text().split("\n")[0])
+        return ben.locator(".log li").filter(has_text="lava").count() > 0
+
+    let_run(ben, seen)
+    assert "Ben" not in turns
+
+
+def test_what_somebody_says_is_noticed(new_page: NewPage) -> None:
+    party = company(new_page, game="xv")
+    party.ann.get_by_role("tab", name="Talk").click()
+    party.ann.get_by_placeholder("Say something").fill("Salve, Ben")
+    party.ann.get_by_placeholder("Say something").press("Enter")
+    ben = party.ben
+    expect(ben.get_by_text("Salve, Ben")).to_be_visible()
+    expect(ben.get_by_role("tab", name="Talk One new line")).to_be_visible()
+    ben.clock.run_for(8000)
+    expect(ben.get_by_text("Salve, Ben")).to_be_hidden()
+    ben.get_by_role("tab", name="Talk").click()
+    expect(ben.get_by_role("tab", name="Talk", exact=True)).to_be_visible()
+    assert party.ann.get_by_label("new line").count() == 0
+
+
+def test_a_lost_network_is_noticed_at_once_and_the_move_arrives(new_page: NewPage) -> None:
+    party = company(new_page, game="xv")
+    ann = party.ann
+    let_choose(ann)
+    ann.context.set_offline(True)
+    expect(ann.get_by_text("out of reach")).to_be_visible()
+    lay_a_counter(ann)
+    expect(ann.get_by_text("Sending…")).to_be_visible()
+    ann.context.set_offline(False)
+    expect(ann.get_by_text("out of reach")).to_be_hidden()
+    let_hear(party.ben, "into")
+    let_choose(ann)
+
+
+# ---- giving up -------------------------------------------------------------------------------
+
+
+def give_up(page: Page) -> None:
+    """Resigns, and means it."""
+    page.locator("[data-tool=more]").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Give up").click()
+
+
+@pytest.mark.parametrize("game", MOVES)
+def test_whoever_gives_up_against_bots_is_told_and_plays_again_at_once(
+    new_page: NewPage, game: str
+) -> None:
+    page = unhurried(new_page)
+    sit_at(page, "me", "random", game=game)
+    let_run(page, lambda: page.locator("[data-ply]").count() > 0)
+    give_up(page)
+    result = page.get_by_role("dialog", name="The match is over")
+    let_run(page, result.is_visible)
+    expect(result).to_contain_text("You have given up.")
+    assert result.get_by_text("Equal").count() == 0
+    before = page.url
+    result.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != before)
+    let_choose(page)
+
+
+def test_two_people_undo_resign_and_play_again(new_page: NewPage) -> None:
+    party = company(new_page, rules="official start=0")
+    let_choose(party.ann)
+    step(party.ann)
+    party.ann.get_by_role("button", name="Take back").click()
+    let_hear(party.ben, "that back")
+    give_up(party.ben)
+    for page, told in ((party.ann, "Ben has given up."), (party.ben, "You have given up.")):
+        result = page.get_by_role("dialog", name="The match is over")
+        let_run(page, result.is_visible)
+        expect(result).to_contain_text(told)
+        result.get_by_role("button", name="Play again").click()
+    for page in party.all[:2]:
+        page.wait_for_url(lambda url: party.table not in url)
+        expect(page.locator("[data-ply]")).to_be_visible()
+
+
+def test_whoever_gives_up_while_others_play_on_is_told(new_page: NewPage) -> None:
+    ann, ben, cleo = new_page(), new_page(), new_page()
+    listed = set_up(ann, "me", "open", "open")
+    ann.goto(f"/t/{listed['id']}")
+    for page, seat in ((ben, 1), (cleo, 2)):
+        page.goto(invitation(listed, seat))
+        page.get_by_role("button", name="Sit down here").click()
+    ann.wait_for_selector("[data-ply]")
+    give_up(ann)
+    expect(ann.get_by_text("You have given up; a bot plays your seat")).to_be_visible()
+
+
+def test_a_notice_stands_on_the_sheet_that_is_open(new_page: NewPage) -> None:
+    party = company(new_page, rules="official start=0")
+    ben = party.ben
+    ben.locator("[data-tool=more]").click()
+    ben.get_by_role("button", name="Get up").click()
+    told = ben.get_by_text("You got up; a bot plays for you.")
+    expect(told).to_be_visible()
+    ben.locator("[data-tool=more]").click()
+    sheet = ben.get_by_role("dialog", name="More")
+    expect(sheet.get_by_text("You got up; a bot plays for you.")).to_be_visible()
+    sheet.get_by_role("button", name="Take your seat back").click()
+    expect(told).to_be_hidden()

@@ -27,13 +27,13 @@ SHORT = "swift start=0 turn_cap=2"
 MOST_STEPS = 200
 
 # What a press changes: a move was made, something waits to be confirmed, or the aim is another one.
-SEEN = """() => [...document.querySelectorAll('[data-ply], [data-offer], [data-hand]')]
-  .map(e => e.dataset.ply ?? e.dataset.offer ?? e.ariaValueText).join()"""
+SEEN = """() => [...document.querySelectorAll('[data-ply], [data-offer], [data-hand], .done')]
+  .map(e => e.dataset.ply ?? e.dataset.offer ?? e.ariaValueText ?? e.innerText).join()"""
 
 # What one looks for by name, and how one goes on there.
 HAND = "The hand that throws"
 SPOT = r"Drive to|Tow the island|Put .+ on|Place a .+ between"
-BUTTONS = (SPOT, r"Take a", r"Drive \d, tow", "Validate", "Do it", "Done")
+BUTTONS = (SPOT, r"Take a", r"Drive \d, tow", "Validate", "Done", "Really")
 AIMING = ("ArrowLeft", "ArrowUp", "Shift+ArrowRight", "PageUp")
 
 Press = Callable[[Page, Random], None]

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.visit import drop, finished
+from tests.browser.visit import drop, finished, sit_at
 from tests.server.house import OpenHouse
 
 
@@ -56,4 +56,33 @@ def test_dice_that_were_tampered_with_are_caught(
     tampered = re.sub(line, fake, record, flags=re.M)
     assert tampered != record
     drop(page, tmp_path, tampered)
-    expect(page.get_by_role("status")).to_contain_text("could not be checked")
+    expect(page.get_by_role("status")).to_contain_text("do not fit")
+
+
+def test_a_record_is_handed_on_where_the_device_can(new_page: NewPage, house: OpenHouse) -> None:
+    page = new_page()
+    page.add_init_script(
+        "navigator.canShare = () => true; navigator.share = async what => { window.shared = what }"
+    )
+    table = finished(house.visitor())
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name="Share the record").click()
+    page.wait_for_function("() => window.shared")
+    name, text = page.evaluate("async () => [shared.files[0].name, await shared.files[0].text()]")
+    assert name == f"{table}.match"
+    assert text == page.request.get(f"/api/tables/{table}/record").text()
+
+
+def test_one_plays_on_against_the_same_opponents(new_page: NewPage) -> None:
+    page = new_page()
+    table = sit_at(page, "cassia", "me", "felix", phase="erupts")
+    page.locator("[data-tool=more]").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog", name="The match is over").wait_for()
+    page.goto(f"/replay/{table}/0")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    names = page.locator(".people .name b")
+    expect(names).to_have_count(3)
+    assert [names.nth(0).inner_text(), names.nth(2).inner_text()] == ["Cassia", "Felix"]

@@ -11,8 +11,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests import ROOT
+from tests.browser.company import company, let_choose, let_hear, let_run
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.keys import Keys
+from tests.browser.newcomer import lay_a_counter
+from tests.browser.places import stop
 from tests.browser.play import press_until_answered
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -26,8 +29,8 @@ ASKED = "() => document.querySelector('[data-over], [data-ready=true]')"
 A_TURN = 180_000  # milliseconds that other people's turns may take
 # What a press changes: a move was made, counters are picked, or actions are offered.
 SEEN = """() => [document.querySelector('[data-ply]')?.dataset.ply,
-    ...[...document.querySelectorAll('.picked, [data-offer]')]
-      .map(e => e.dataset.counter ?? e.dataset.offer)].join()"""
+    ...[...document.querySelectorAll('.picked, [data-offer], button.done')]
+      .map(e => e.dataset.counter ?? e.dataset.offer ?? e.innerText)].join()"""
 
 # What one looks for by name: counters, wells and ways to fill one.
 COUNTER, WELL, WAY = r"Counter \w+ \(\d+\)$", r"Well \d+, takes", r".+ into [IVX]+$"
@@ -140,9 +143,13 @@ def test_a_party_to_points_by_touch_on_one_phone(new_page: NewPage) -> None:
     sit(page, FAMILY, rules="free match=points target=20")
     expect(page.get_by_text("Ann’s turn")).to_be_visible()
     play(page, 3, tap)
-    expect(page.locator("dialog table").first.locator("tbody tr")).to_have_count(3)
+    ranking = page.get_by_role("dialog").locator("table").first
+    expect(ranking.locator("tbody tr")).to_have_count(3)
     page.keyboard.press("Escape")
+    page.locator("[data-tool=board]").click()
     expect(page.get_by_role("group", name="Score sheet").locator("tbody tr").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-tool=log]").click()
     for name in ("Ann", "Ben", "Cleo"):
         expect(page.locator(".log")).to_contain_text(f"{name} scores")
 
@@ -151,7 +158,7 @@ def test_a_shared_screen_has_no_curtain(new_page: NewPage) -> None:
     page = new_page()
     sit(page, FAMILY)
     expect(page.get_by_text("Ann’s turn")).to_be_visible()
-    page.locator("[data-action=stop]").click()
+    end_the_turn(page)
     expect(page.get_by_text("Ben’s turn")).to_be_visible()
     assert wait_until_asked(page)
     assert page.get_by_role("button", name="Show my hand").count() == 0
@@ -230,7 +237,7 @@ def test_a_counter_is_dragged_with_a_finger(new_page: NewPage) -> None:
 
 
 def test_every_action_is_in_the_list(thrown: Page) -> None:
-    thrown.locator(".all summary").click()
+    thrown.locator("summary.tool").click()
     moves = [move.get_attribute("data-move") for move in thrown.locator("[data-move]").all()]
     assert "put 13 4 in 9" in moves
     assert moves[-1] == "stop"
@@ -280,11 +287,13 @@ def test_counters_are_heard_by_those_who_ask(new_page: NewPage, *, wanted: bool)
 def test_advice_is_exact_with_no_command_run(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
-    page.get_by_role("button", name="What is it worth?").click()
+    page.get_by_role("button", name="Values").click()
     expect(page.get_by_text("exact. Low is good")).to_be_visible()
+    page.locator("summary.tool").click()
     listed = page.locator("[data-move]")
     assert listed.first.get_attribute("data-move") == "put 13 1 in 12"
-    expect(listed.first.locator("[data-value]")).to_contain_text("best")
+    expect(listed.first).to_contain_text("best")
+    page.locator("summary.tool").click()
     expect(page.locator(".mark.best")).to_have_count(1)
     page.locator("[data-well='12']").click()
     expect(page.get_by_role("button", name="Throw the blanks")).to_be_visible()
@@ -294,7 +303,81 @@ def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}], hints=False)
     assert wait_until_asked(page)
-    assert page.get_by_role("button", name="What is it worth?").count() == 0
+    assert page.get_by_role("button", name="Values").count() == 0
+
+
+# ---- what is seen of others --------------------------------------------------------------------
+
+
+def test_a_picked_counter_has_another_ring(thrown: Page) -> None:
+    thrown.locator("[data-counter='13']").click()
+    ring = "e => getComputedStyle(e, '::after').borderTopColor"
+    colours = [thrown.locator(f"[data-counter='{n}']").evaluate(ring) for n in (13, 1)]
+    assert colours[0] == "rgb(142, 42, 30)"
+    assert colours[1] != colours[0]
+
+
+def test_the_number_is_that_of_the_turn_that_is_seen(new_page: NewPage) -> None:
+    party = company(new_page, game="xv")
+    let_choose(party.ann)
+    expect(party.ben.locator(".people [aria-current]")).to_contain_text(
+        party.ann.locator(".people b").first.inner_text()
+    )
+    party.ann.locator("[data-counter].may").first.wait_for()
+    lay_a_counter(party.ann)
+    for page in (party.ben, party.eve):
+        let_hear(page, "into")
+        parts = page.locator(".now").get_attribute("title") or ""
+        left, wells = map(int, re.findall(r"\d+", parts))
+        expect(page.locator("[data-worth]")).to_have_text(str(left + wells))
+
+
+def test_a_score_stays_while_others_play(new_page: NewPage) -> None:
+    party = company(new_page, game="xv")
+    let_choose(party.ann)
+    score = end_the_turn(party.ann)
+    for page in party.all:
+        let_run(page, lambda page=page: bool(page.locator(".ribbon").count()))  # type: ignore[misc]
+        expect(page.locator(".people li").first).to_contain_text(str(score))
+        expect(page.locator(".people [aria-current]")).to_contain_text("Ben")
+
+
+def end_the_turn(page: Page) -> int:
+    """Ends the turn as it is, although there would be more to do; what it scores."""
+    score = int(page.locator("[data-worth]").inner_text())
+    for _ in range(2):  # it asks once
+        page.locator("[data-action=stop]").click()
+    return score
+
+
+def test_a_turn_that_leaves_nothing_over_is_praised(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}], position=NEARLY_PERFECT)
+    page.locator("[data-well='1']").click()
+    expect(page.get_by_text("it cannot be better")).to_be_visible()
+
+
+def test_eight_people_sit_at_one_screen(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/new/xv?with=screen")
+    page.get_by_role("radio", name="8").click()
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector("[data-counter]")
+    table = page.url.rsplit("/", 1)[1]
+    mine = next(one for one in page.request.get("/api/me/tables").json() if one["id"] == table)
+    assert [seat["holder"] for seat in mine["seats"]] == ["person"] * 8
+
+
+def test_rules_are_those_of_the_game_that_is_played(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}])
+    expect(page.locator("header a", has_text="Rules")).to_have_attribute("href", "/rules/xv")
+    page.goto("/guide/pluvionauts")
+    expect(page.locator("header a", has_text="Rules")).to_have_attribute(
+        "href", "/rules/pluvionauts"
+    )
+    page.goto("/")
+    expect(page.locator("header a", has_text="Rules")).to_have_attribute("href", "/rules/downfall")
 
 
 # ---- workshop --------------------------------------------------------------------------------
@@ -344,7 +427,7 @@ def test_scores_alone_are_kept_and_drawn(new_page: NewPage) -> None:
     page = new_page()
     for played in (1, 2):
         sit(page, [{"who": "me"}])
-        page.locator("[data-action=stop]").click()
+        stop(page)
         expect(page.locator("[data-history]")).to_have_attribute("data-history", str(played))
     expect(page.get_by_role("img", name="Scores of the last 2 matches")).to_be_attached()
 
@@ -352,7 +435,7 @@ def test_scores_alone_are_kept_and_drawn(new_page: NewPage) -> None:
 def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}])
-    page.locator(".all summary").click()
+    page.locator("summary.tool").click()
     page.locator("[data-move^=put]").first.click()
     page.wait_for_function("() => document.querySelector('[data-ply]').dataset.ply === '2'")
     page.locator("[data-action=stop], [data-action=throw]").first.click()
@@ -390,8 +473,7 @@ def test_a_finished_match_shows_its_last_turn_when_it_is_opened_again(new_page: 
     table = sit(page, [{"who": "me"}], position="placed 2 in 2; up 4 7 9 13")
     page.locator("[data-well='7']").click()
     page.get_by_role("button", name="Well 7, filled with 7").wait_for()
-    page.locator("[data-action=stop]").click()
-    page.get_by_role("dialog").wait_for()
+    stop(page)
     for address in (f"/t/{table}", f"/replay/{table}/2"):
         page.goto(address)
         page.wait_for_selector("[data-counter]")
@@ -403,8 +485,7 @@ def test_whoever_skips_to_the_end_sees_the_last_turn(new_page: NewPage) -> None:
     page = new_page(pace=1)
     table = sit(page, [{"who": "me"}, {"who": "greedy"}])
     assert wait_until_asked(page)
-    page.locator("[data-action=stop]").click()
-    page.wait_for_selector("[data-over]")
+    end_the_turn(page)
     page.get_by_role("button", name="Skip").click()
     page.get_by_role("dialog").wait_for()
     page.keyboard.press("Escape")
@@ -418,7 +499,7 @@ def end_turns(page: Page, count: int) -> None:
     for _ in range(count):
         assert wait_until_asked(page)
         before = page.locator("[data-ply]").get_attribute("data-ply")
-        page.locator("[data-action=stop]").click()
+        end_the_turn(page)
         expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(before))
 
 
@@ -445,8 +526,7 @@ def test_no_barriers(new_page: NewPage, scheme: str) -> None:
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
     addresses = [*PAGES, f"/t/{sit(page, FAMILY, rules='hundred')}"]
     over = sit(page, [{"who": "me"}])
-    page.locator("[data-action=stop]").click()
-    page.get_by_role("dialog").wait_for()
+    stop(page)
     addresses += [f"/t/{over}", f"/replay/{over}/1"]
     script = AXE.read_text()
     found: dict[str, str] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.places import stop
 
 
 def test_a_finished_match_stands_on_ones_own_page(new_page: NewPage) -> None:
@@ -14,8 +15,7 @@ def test_a_finished_match_stands_on_ones_own_page(new_page: NewPage) -> None:
     wish = {"game": "xv", "seats": [{"who": "me"}]}
     table = page.request.post("/api/tables", data=wish).json()["id"]
     page.goto(f"/t/{table}")
-    page.locator("[data-action=stop]").click()
-    expect(page.locator("[data-over]")).to_be_attached()
+    stop(page)
     page.goto("/you")
     expect(page.get_by_role("row", name="Pompeii XV")).to_be_visible()
     page.get_by_role("link", name="Replay").click()

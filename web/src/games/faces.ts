@@ -13,7 +13,6 @@ export type Options = Record<string, string | boolean>;
 
 export interface Face {
   Table: Component<{ model: TableModel; tools?: Snippet }, { take: (news: News) => void; busy: () => boolean }>;
-  tools?: true; // the table has a place for the tools of every table; else they stand below it
   Frame: Component<{ view: unknown; players: readonly string[]; table: string; frame: Frame }>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Statistics?: Component<{ shown: TableShown; view: unknown; steps: readonly Step[] }>;

@@ -11,6 +11,7 @@ export interface Names {
 export interface Line {
   seat: number | null;
   text: string;
+  places?: readonly string[]; // that it speaks of
 }
 
 /** A seat as sentences name it. */

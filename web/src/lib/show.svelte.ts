@@ -9,6 +9,13 @@ import type { News } from "./table.svelte.ts";
 export interface LogLine extends Line {
   ply: number;
   notation: string;
+  begins: boolean; // whether another seat acts from here on
+}
+
+/** What a seat did in its turn, in a few words. */
+export interface Brief {
+  text: string;
+  places: readonly string[];
 }
 
 /** How a game shows itself. A scene is what is drawn; events move it from view to view. */
@@ -21,6 +28,7 @@ export interface Staging<Scene, View, Event extends { kind: string }> {
   sounds?: Readonly<Record<string, Sound>>; // what is heard of it
   suffered?: ReadonlySet<string>; // kinds of events whose seat is not the one who acts
   tell: (step: Step, names: Names) => Line[];
+  brief?: (events: readonly Event[], names: Names) => Brief; // what a seat did in its turn
 }
 
 interface Waiting<Event> {
@@ -39,11 +47,15 @@ export class Show<Scene, View, Event extends { kind: string }> {
   actor = $state<number | null>(null); // who is seen acting
   log = $state.raw<LogLine[]>([]);
   spoken = $state(""); // for the live region
+  lit = $state.raw<readonly string[]>([]); // places that somebody reads of
+  since = $state.raw<ReadonlyMap<number, Brief>>(new Map()); // what others did since this seat acted
 
   private queue: Waiting<Event>[] = [];
   private newest: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watching = 0;
+  private told = -1; // who acted in the last line of the log
+  private turns = new Map<number, Event[]>(); // what each seat did since this one acted
 
   /** `watch` may show something of the game's own before a step's events, such as the flight of a die. */
   constructor(
@@ -52,6 +64,10 @@ export class Show<Scene, View, Event extends { kind: string }> {
     private watch: (step: Step) => Promise<void> | undefined = () => undefined,
   ) {
     this.scene = $state.raw(staging.empty);
+  }
+
+  get brief(): boolean {
+    return this.staging.brief !== undefined;
   }
 
   /** Takes what the house told. */
@@ -147,11 +163,35 @@ export class Show<Scene, View, Event extends { kind: string }> {
   }
 
   private note(steps: readonly Step[]): void {
+    for (const step of steps) this.remember(step);
     const lines = steps.flatMap((step) =>
-      this.staging.tell(step, this.names()).map((line) => ({ ...line, ply: step.ply, notation: step.text })),
+      this.staging.tell(step, this.names()).map((line) => ({ ...line, ply: step.ply, notation: step.text, begins: this.begins(step, line) })),
     );
     if (!lines.length) return;
     this.log = [...this.log, ...lines];
     this.spoken = lines.map((line) => line.text).join(" ");
+  }
+
+  /** Whether a line is the first of a turn. Chance belongs to whoever it befalls. */
+  private begins(step: Step, line: Line): boolean {
+    const actor = step.seat >= 0 ? step.seat : (line.seat ?? this.told);
+    const other = actor !== this.told;
+    this.told = actor;
+    return other;
+  }
+
+  /** Keeps what others did until this seat acts again. */
+  private remember(step: Step): void {
+    const { viewer } = this.names();
+    if (!this.staging.brief || viewer === null) return;
+    if (step.seat === viewer) this.turns.clear();
+    for (const event of step.events as Event[]) this.credit(event, viewer);
+    const briefs = [...this.turns].map(([seat, events]) => [seat, this.staging.brief!(events, this.names())] as const);
+    this.since = new Map(briefs.filter(([, brief]) => brief.text));
+  }
+
+  private credit(event: Event, viewer: number): void {
+    const seat = "seat" in event && typeof event.seat === "number" && !this.staging.suffered?.has(event.kind) ? event.seat : this.told;
+    if (seat !== viewer && seat >= 0) this.turns.set(seat, [...(this.turns.get(seat) ?? []), event]);
   }
 }

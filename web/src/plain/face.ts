@@ -10,7 +10,6 @@ import { actionWords, tell } from "./words.ts";
 
 export const FACE: Face = {
   Table,
-  tools: true,
   Frame,
   Diagram: Nothing,
   Wishes,

@@ -19,6 +19,9 @@ export interface Point {
 }
 
 export const UNIT = 100;
+const MARGIN = 80; // of land around the city: it is the first to be narrow
+/** What is seen of it all, level and turned by a quarter. */
+export const BOX = { level: `${-MARGIN} ${-MARGIN} 1260 860`, upright: `${-MARGIN} ${-1100 - MARGIN} 860 1260` };
 export const CELLS: Cell[] = board.cells;
 export const CELL: ReadonlyMap<string, Cell> = new Map(CELLS.map((cell) => [cell.name, cell]));
 export const GATE_NAMES: Record<string, string> = board.gates;
@@ -39,7 +42,7 @@ export function outside(square: string): Point {
   const { x, y } = middle(square);
   const way = CELL.get(square)?.gate ?? "";
   const [dx, dy] = ({ W: [-1, 0], E: [1, 0], N: [0, -1], S: [0, 1] } as const)[way] ?? [0, 0];
-  return { x: x + dx * 120, y: y + dy * 120 };
+  return { x: x + dx * 92, y: y + dy * 92 };
 }
 
 /** The square next to another one in a direction, if there is one. */
@@ -128,13 +131,13 @@ export const CARTOUCHES: { number: number; colour: string; x: number; y: number 
 
 const RINGS: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-15, 0], [15, 0]],
-  3: [[0, -14], [-15, 12], [15, 12]],
-  4: [[-15, -14], [15, -14], [-15, 14], [15, 14]],
-  5: [[-19, -18], [19, -18], [0, 0], [-19, 18], [19, 18]],
-  6: [[-26, -14], [0, -14], [26, -14], [-26, 15], [0, 15], [26, 15]],
-  7: [[-26, -20], [0, -20], [26, -20], [-14, 2], [14, 2], [-14, 24], [14, 24]],
-  8: [[-26, -22], [0, -22], [26, -22], [-26, 1], [26, 1], [-26, 24], [0, 24], [26, 24]],
+  2: [[-18, 0], [18, 0]],
+  3: [[0, -17], [-18, 15], [18, 15]],
+  4: [[-18, -17], [18, -17], [-18, 17], [18, 17]],
+  5: [[-24, -23], [24, -23], [0, 0], [-24, 23], [24, 23]],
+  6: [[-30, -17], [0, -17], [30, -17], [-30, 17], [0, 17], [30, 17]],
+  7: [[-30, -25], [0, -25], [30, -25], [-16, 2], [16, 2], [-16, 28], [16, 28]],
+  8: [[-30, -27], [0, -27], [30, -27], [-30, 0], [30, 0], [-30, 28], [0, 28], [30, 28]],
 };
 
 export const MOST_DRAWN = 8;
@@ -149,6 +152,27 @@ export function places(square: string, count: number): Point[] {
 /** The discs of a square's spaces. */
 export function spaces(cell: Cell): Point[] {
   return cell.spaces ? places(cell.name, cell.spaces) : [];
+}
+
+/** Where so many people stand: on the discs of a house, else around the middle of the square. */
+export function standings(square: string, count: number): Point[] {
+  return places(square, Math.max(count, CELL.get(square)?.spaces ?? 0));
+}
+
+/** How large somebody is drawn among so many. */
+export function stature(count: number): number {
+  if (count <= 4) return 1.32;
+  return count <= 6 ? 1.08 : 0.92;
+}
+
+/** Which of two houses of a number a square belongs to, by the compass; empty where there is only one. */
+export function sideOf(square: string): "" | "north" | "south" | "west" | "east" {
+  const cell = CELL.get(square);
+  const [one, two] = HOUSES.filter((house) => cell?.number && house.number === cell.number);
+  if (!cell || !one || !two) return "";
+  const first = cell.house === one.id;
+  if (one.x === two.x) return first === one.y < two.y ? "north" : "south";
+  return first === one.x < two.x ? "west" : "east";
 }
 
 /* ---- the wall ------------------------------------------------------------------------------ */

@@ -25,7 +25,22 @@ export interface Scene {
   flow: ReadonlyMap<string, string>; // where fresh lava came from
   standing: Standing;
   leaving: { id: number; seat: number; square: string }[]; // those who turn to ash
+  last: readonly Deed[]; // what each seat did in its latest turn, and where
+  trails: readonly Trail[]; // the ways of those who ran lately
 }
+
+export interface Deed {
+  seat: number;
+  square: string;
+}
+
+export interface Trail {
+  id: number;
+  seat: number;
+  points: readonly Point[];
+}
+
+const TRAILS = 3; // that are seen at a time
 
 export const EMPTY: Scene = {
   viewer: null,
@@ -36,6 +51,8 @@ export const EMPTY: Scene = {
   flow: new Map(),
   standing: NOWHERE,
   leaving: [],
+  last: [],
+  trails: [],
 };
 
 /** The scene of a view. */
@@ -67,6 +84,8 @@ export function boardOf(view: Pick<View, "viewer" | "people" | "lava" | "burnt">
     flow: old.flow,
     standing: old.standing,
     leaving: [],
+    last: old.last.filter(({ seat, square }) => view.lava.some(([one]) => one === square) || people.some((one) => one.seat === seat && one.square === square)),
+    trails: old.trails,
   };
 }
 
@@ -86,7 +105,24 @@ function newId(scene: Scene): number {
 
 /** The scene after an event. */
 export function after(scene: Scene, event: Event): Scene {
-  return onBoard({ ...scene, standing: standingAfter(scene.standing, event) }, event);
+  return onBoard({ ...scene, standing: standingAfter(scene.standing, event), last: deedsAfter(scene.last, event) }, event);
+}
+
+/** A turn begins with a card or a tile: then what the seat did before is over. */
+function deedsAfter(last: readonly Deed[], event: Event): readonly Deed[] {
+  switch (event.kind) {
+    case "CardPlayed":
+    case "TileDrawn":
+      return last.filter(({ seat }) => seat !== event.seat);
+    case "PersonPlaced":
+    case "RelativePlaced":
+    case "LavaLaid":
+      return [...last, { seat: event.seat, square: event.square }];
+    case "PersonRan":
+      return [...last, { seat: event.seat, square: event.end }];
+    default:
+      return last;
+  }
 }
 
 /** What an event changes on the board itself. */
@@ -130,7 +166,8 @@ function move(scene: Scene, seat: number, squares: readonly string[], out: boole
   if (!runner) return scene;
   const way = crossed.map(middle);
   const there: Figure = out ? { ...runner, square: "out", gate: end, way: [...way, outside(end)] } : { ...runner, square: end, way };
-  return withPeople(scene, scene.people.map((person) => (person === runner ? there : person)));
+  const trail = { id: (scene.trails.at(-1)?.id ?? 0) + 1, seat: runner.seat, points: [middle(runner.square), ...(there.way ?? [])] };
+  return { ...withPeople(scene, scene.people.map((person) => (person === runner ? there : person))), trails: [...scene.trails, trail].slice(-TRAILS) };
 }
 
 /** The lava of the same symbol that a new tile flows from. */

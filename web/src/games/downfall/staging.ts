@@ -3,6 +3,7 @@
 import type { Staging } from "../../lib/show.svelte.ts";
 import type { Sound } from "../../lib/sound.ts";
 import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
+import { brief } from "./since.ts";
 import type { Event, View } from "./wire.ts";
 import { tell } from "./words.ts";
 
@@ -64,4 +65,5 @@ export const STAGING: Staging<Scene, View, Event> = {
   sounds: SOUNDS,
   suffered: new Set<Event["kind"]>(["PeopleLost"]),
   tell,
+  brief,
 };

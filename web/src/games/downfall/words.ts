@@ -4,12 +4,13 @@ import { who, type Line, type Names } from "../../lib/names.ts";
 import type { Reason } from "../../lib/reasons.ts";
 import { words, type Who } from "../../words/index.svelte.ts";
 import type { Step } from "../../wire.ts";
-import { GATE_NAMES, SEATS } from "./city.ts";
+import { CELL, GATE_NAMES, SEATS, sideOf } from "./city.ts";
 import type { Event } from "./wire.ts";
 
-/** A square, with the name of its gate. */
+/** A square as people call it: by its house or its gate, and by its letter and number. */
 export function place(square: string): string {
-  return words().downfall.square(square, GATE_NAMES[square] ?? "");
+  const cell = CELL.get(square);
+  return words().downfall.square(square, GATE_NAMES[square] ?? "", cell?.spaces ? cell.number : 0, sideOf(square));
 }
 
 /** The sign of a tile, or both of them. */
@@ -24,8 +25,16 @@ export function tell(step: Step, names: Names): Line[] {
   return (step.events as Event[]).flatMap((event) => {
     const text = sentence(event, names);
     const seat = "seat" in event && typeof event.seat === "number" ? event.seat : null;
-    return text ? [{ seat, text }] : [];
+    return text ? [{ seat, text, places: squaresOf(event) }] : [];
   });
+}
+
+/** The squares that an event speaks of. */
+export function squaresOf(event: Event): string[] {
+  if (event.kind === "PersonRan") return [event.start, event.end];
+  if (event.kind === "PersonSaved") return [event.start];
+  if ("squares" in event) return [...event.squares];
+  return "square" in event ? [event.square] : [];
 }
 
 function sentence(event: Event, names: Names): string {

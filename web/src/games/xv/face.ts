@@ -12,7 +12,6 @@ import { actionWords, tell } from "./words.ts";
 
 export const FACE: Face = {
   Table,
-  tools: true,
   Frame,
   Diagram: DiagramView,
   Statistics,

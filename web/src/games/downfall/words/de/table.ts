@@ -77,7 +77,20 @@ export const table: typeof english = {
     gates: "Schritte bis zu einem Tor",
     values: "was ein Bot denkt",
   },
-  square: (square, gate) => (gate ? `${square}, ${gate}` : square),
+  since: {
+    card: (card, use) => (use === "wild" ? `${card} als Joker` : use === "nothing" ? `${card} für nichts` : `${card}`),
+    relatives: (n) => `${countHim(n)} ${plural(n, "Verwandter", "Verwandte")}`,
+    victim: (victim, square) => `Omen: ${victim.you ? "von dir" : victim.name} auf ${square}`,
+    lava: (symbol, square) => `Lava (${symbol}) auf ${square}`,
+    lost: (who, n) => `${who.you ? "du verlierst" : `${who.name} verliert`} ${count(n)}`,
+    ran: (n) => `${count(n)} gelaufen`,
+    saved: (n) => `${count(n)} hinaus`,
+    erupts: "der Ausbruch",
+  },
+  square: (square, gate, house, side) => {
+    if (house) return `Haus ${house}${side ? ` ${SIDES[side]}` : ""} (${square})`;
+    return gate ? `${square}, ${gate}` : square;
+  },
   action: {
     play: (card, square) => `Spiel die ${card}: zieh in ${square} ein`,
     wild: (card, square) => `Spiel die ${card} als Joker: zieh in ${square} ein`,
@@ -187,7 +200,7 @@ export const table: typeof english = {
     hand: (name) => `Hand von ${name}`,
     dealt: "teilt der Zufall aus",
     text: "Die Stellung als Text",
-    sound: (n) => (n ? `Eine gültige Stellung mit ${n} ${plural(n, "erlaubten Handlung", "erlaubten Handlungen")}.` : "Eine gültige Stellung."),
+    sound: (n) => (n ? `Eine gültige Stellung mit ${n} ${plural(n, "erlaubten Handlung", "erlaubten Handlungen")}.` : "Eine gültige Stellung; zuerst kommt der Zufall."),
     play: "Von hier spielen",
     think: "Was ein Bot denkt",
     thinking: "Denkt nach…",
@@ -196,3 +209,5 @@ export const table: typeof english = {
 };
 
 const SAME: Record<string, string> = { building: "Gebäude", house: "Haus", square: "Feld", colour: "Farbe", number: "Nummer" };
+
+const SIDES: Record<string, string> = { north: "Nord", south: "Süd", west: "West", east: "Ost" };

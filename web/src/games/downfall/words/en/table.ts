@@ -75,7 +75,20 @@ export const table = {
     gates: "steps to a gate",
     values: "what a bot thinks",
   } as Record<string, string>,
-  square: (square: string, gate: string): string => (gate ? `${square}, ${gate}` : square),
+  since: {
+    card: (card: number, use: string): string => (use === "wild" ? `${card} as a wild card` : use === "nothing" ? `${card} for nothing` : `${card}`),
+    relatives: (n: number): string => `${count(n)} ${plural(n, "relative", "relatives")}`,
+    victim: (victim: Who, square: string): string => `omen: ${victim.you ? "yours" : victim.name} at ${square}`,
+    lava: (symbol: string, square: string): string => `${symbol} lava at ${square}`,
+    lost: (who: Who, n: number): string => `${who.you ? "you lose" : `${who.name} loses`} ${count(n)}`,
+    ran: (n: number): string => `${count(n)} ran`,
+    saved: (n: number): string => `${count(n)} got out`,
+    erupts: "the eruption",
+  },
+  square: (square: string, gate: string, house: number, side: Side): string => {
+    if (house) return `house ${house}${side ? ` ${side}` : ""} (${square})`;
+    return gate ? `${square}, ${gate}` : square;
+  },
   action: {
     play: (card: string, square: string): string => `Play ${card}: move into ${square}`,
     wild: (card: string, square: string): string => `Play ${card} as a wild card: move into ${square}`,
@@ -191,7 +204,7 @@ export const table = {
     hand: (name: string): string => `${name}’s hand`,
     dealt: "dealt by chance",
     text: "The position as text",
-    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position."),
+    sound: (n: number): string => (n ? `A sound position with ${n} legal ${plural(n, "action", "actions")}.` : "A sound position; chance is next."),
     play: "Play from here",
     think: "What a bot thinks",
     thinking: "Thinking…",
@@ -204,3 +217,6 @@ declare module "../../../../words/index.svelte.ts" {
     downfall: typeof table;
   }
 }
+
+/** Which of two houses of a number. */
+export type Side = "" | "north" | "south" | "west" | "east";

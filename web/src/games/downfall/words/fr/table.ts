@@ -76,7 +76,20 @@ export const table: typeof english = {
     gates: "pas jusqu’à une porte",
     values: "ce que pense un bot",
   },
-  square: (square, gate) => (gate ? `${square}, ${gate}` : square),
+  since: {
+    card: (card, use) => (use === "wild" ? `${card} comme joker` : use === "nothing" ? `${card} pour rien` : `${card}`),
+    relatives: (n) => `${count(n)} ${plural(n, "parent", "parents")}`,
+    victim: (victim, square) => `présage : ${victim.you ? "quelqu’un de toi" : victim.name} en ${square}`,
+    lava: (symbol, square) => `lave (${symbol}) en ${square}`,
+    lost: (who, n) => `${who.you ? "tu perds" : `${who.name} perd`} ${count(n)}`,
+    ran: (n) => `${count(n)} ${plural(n, "a couru", "ont couru")}`,
+    saved: (n) => `${count(n)} ${plural(n, "sorti", "sortis")}`,
+    erupts: "l’éruption",
+  },
+  square: (square, gate, house, side) => {
+    if (house) return `maison ${house}${side ? ` ${SIDES[side]}` : ""} (${square})`;
+    return gate ? `${square}, ${gate}` : square;
+  },
   action: {
     play: (card, square) => `Jouer ${card} : emménager en ${square}`,
     wild: (card, square) => `Jouer ${card} comme joker : emménager en ${square}`,
@@ -186,7 +199,7 @@ export const table: typeof english = {
     hand: (name) => `Main : ${name}`,
     dealt: "distribuée au hasard",
     text: "La position en texte",
-    sound: (n) => (n ? `Une position valable avec ${n} ${plural(n, "action permise", "actions permises")}.` : "Une position valable."),
+    sound: (n) => (n ? `Une position valable avec ${n} ${plural(n, "action permise", "actions permises")}.` : "Une position valable ; le hasard vient d’abord."),
     play: "Jouer à partir d’ici",
     think: "Ce que pense un bot",
     thinking: "Réflexion…",
@@ -197,3 +210,5 @@ export const table: typeof english = {
 const SAME: Record<string, string> = { building: "du même bâtiment", house: "de la même maison", square: "de la même case", colour: "de la même couleur", number: "du même numéro" };
 const INTO: Record<string, string> = { building: "dans le même bâtiment", house: "dans la même maison", square: "sur la même case", colour: "dans la même couleur", number: "dans le même numéro" };
 const EACH: Record<string, string> = { building: "bâtiment", house: "maison", square: "case", colour: "couleur", number: "numéro" };
+
+const SIDES: Record<string, string> = { north: "nord", south: "sud", west: "ouest", east: "est" };

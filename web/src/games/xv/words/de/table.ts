@@ -45,6 +45,7 @@ export const table: typeof english = {
   won: "gewonnen",
   standing: (score, total) => (score === null || score === total ? `${total}` : `${score} in dieser Runde, ${total} insgesamt`),
   sheet: "Wertungsblatt",
+  sheetShort: "Punkte",
   scoredTitle: (score, perfect) => (perfect ? "Vollkommen!" : score ? points(score) : "Sauber!"),
   scoredLine: (who, score, perfect) => {
     if (perfect) return `${does(who, "hast", "hat")} zwölf Mulden mit allen fünfzehn Steinen gefüllt.`;
@@ -53,6 +54,7 @@ export const table: typeof english = {
   },
   which: "Welche Steine?",
   advise: "Was ist es wert?",
+  adviseShort: "Werte",
   source: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
   best: "am besten",
   worth: (score, digits) => decimal(score, digits),

@@ -43,6 +43,7 @@ export const table = {
   total: "total",
   won: "won",
   sheet: "Score sheet",
+  sheetShort: "Scores",
   standing: (score: number | null, total: number): string => (score === null || score === total ? `${total}` : `${score} this round, ${total} in all`),
   scoredTitle: (score: number, perfect: boolean): string => (perfect ? "Perfect!" : score ? points(score) : "Clean!"),
   scoredLine: (who: Who, score: number, perfect: boolean): string => {
@@ -52,6 +53,7 @@ export const table = {
   },
   which: "Which counters?",
   advise: "What is it worth?",
+  adviseShort: "Values",
   source: "Expected scores of the whole turn, exact. Low is good.",
   best: "best",
   worth: (score: number, digits: number): string => score.toFixed(digits),

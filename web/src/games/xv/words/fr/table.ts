@@ -45,6 +45,7 @@ export const table: typeof english = {
   won: "gagnées",
   standing: (score, total) => (score === null || score === total ? `${total}` : `${score} dans cette manche, ${total} en tout`),
   sheet: "Feuille de points",
+  sheetShort: "Points",
   scoredTitle: (score, perfect) => (perfect ? "Parfait !" : score ? points(score) : "Net !"),
   scoredLine: (who, score, perfect) => {
     if (perfect) return `${does(who, "as", "a")} rempli douze creux avec les quinze jetons.`;
@@ -53,6 +54,7 @@ export const table: typeof english = {
   },
   which: "Quels jetons ?",
   advise: "Combien ça vaut ?",
+  adviseShort: "Valeurs",
   source: "Points attendus du tour entier, exactement. Peu, c’est bien.",
   best: "le mieux",
   worth: (score, digits) => decimal(score, digits),

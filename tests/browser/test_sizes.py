@@ -1,0 +1,107 @@
+"""The board is as large as the screen allows, and keeps its size while a match is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewPage
+from tests.browser.places import DRIVING, LONG, ME, OTHERS
+from tests.browser.play import press_until_answered, step, wait_until_asked
+from tests.browser.visit import sit_at
+
+SCREENS = [(1440, 900), (1366, 650), (390, 844), (844, 390), (320, 640), (820, 1180)]
+SMALL = {(390, 844), (844, 390), (320, 640), (820, 1180)}
+LEAST = {(1366, 650): 55, (390, 844): 39, (1440, 900): 55, (844, 390): 39}  # pixels of a square
+# Where the board and every slot lie.
+LAID = """() => [...document.querySelectorAll("svg.board, .dish .silver, .slot")]
+  .filter(e => getComputedStyle(e).visibility !== "hidden")
+  .map(e => { const {x, y, width, height} = e.getBoundingClientRect();
+    const name = [...e.classList].filter(c => /^(board|silver|main|undo|hint|end)$/.test(c)).join();
+    return [name, ...[x, y, width, height].map(Math.round)].join(" ") })"""
+SHIFTS = """window.shifted = 0; new PerformanceObserver(list => list.getEntries().forEach(e => {
+  shifted += e.hadRecentInput ? 0 : e.value })).observe({type: "layout-shift", buffered: true})"""
+NOTHING = 0.005  # a number that gets another digit
+SQUARE = """() => { const e = document.querySelector("svg.board");
+  return 100 * e.getBoundingClientRect().width / e.viewBox.baseVal.width }"""
+ROOM = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+
+
+def screen(size: tuple[int, int]) -> dict[str, Any]:
+    """A browser with such a screen; small ones are touched."""
+    width, height = size
+    touched = {"has_touch": True, "is_mobile": True} if size in SMALL else {}
+    return {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **touched}
+
+
+def watched(page: Page, presses: int, press: Callable[[Page, int], None]) -> list[set[str]]:
+    """How everything lay before and after each press."""
+    seen = []
+    for number in range(presses):
+        if not wait_until_asked(page):
+            break
+        seen.append(set(page.evaluate(LAID)))
+        press(page, number)
+    return [*seen, set(page.evaluate(LAID))]
+
+
+def moved(laid: list[set[str]]) -> list[str]:
+    """What lay in more than one place, or in more than one size."""
+    every = sorted(set.union(*laid))
+    names = [one.split()[0] for one in every]
+    assert "main" in names
+    return [one for one, name in zip(every, names, strict=True) if names.count(name) > 1]
+
+
+def press_xv(page: Page, number: int) -> None:
+    """Picks a counter, fills a well, or ends the turn."""
+    wanted = "[data-offer], [data-well].may.fits, .counter.up.may, .well.may, button.done"
+    changed = """() => [document.querySelector("[data-ply]").dataset.ply,
+      document.querySelectorAll(".picked").length, document.querySelector("button.done")?.innerText,
+      document.querySelectorAll("[data-offer]").length].join()"""
+    press_until_answered(page, changed, lambda: page.locator(wanted).last.click(timeout=15_000))
+
+
+def press_pluvionauts(page: Page, number: int) -> None:
+    """Confirms, throws, or chooses a place."""
+    wanted = "[data-offer], [data-throw], [data-spot], [data-action^=fuel], button.done"
+    changed = """() => [document.querySelector("[data-ply]").dataset.ply,
+      document.querySelector("[data-offer]")?.dataset.offer].join()"""
+    press_until_answered(page, changed, lambda: page.locator(wanted).first.click(timeout=15_000))
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_the_city_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(**screen(size))
+    page.add_init_script(SHIFTS)
+    sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=41)
+    wait_until_asked(page)
+    page.evaluate("document.fonts.ready")
+    page.evaluate("shifted = 0")
+    assert page.evaluate(SQUARE) >= LEAST.get(size, 0)
+    assert page.evaluate(ROOM) == list(size)
+    assert moved(watched(page, 9, step)) == []
+    assert page.evaluate("shifted") < NOTHING
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_the_dish_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(**screen(size))
+    sit_at(page, "me", "random", game="xv")
+    wait_until_asked(page)
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(ROOM) == list(size)
+    assert moved(watched(page, 8, press_xv)) == []
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_the_sky_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(**screen(size))
+    sit_at(page, "me", "random", game="pluvionauts", position=DRIVING)
+    wait_until_asked(page)
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(ROOM) == list(size)
+    assert moved(watched(page, 3, press_pluvionauts)) == []

@@ -1,0 +1,33 @@
+/** The keyboard's focus is never lost: whatever had it and is gone hands it on. */
+
+/** Keeps the focus inside a part of the page: what is marked as home gets it when its holder goes away. */
+export function keepsFocus(part: HTMLElement): () => void {
+  let inside = false;
+  const came = (): void => void (inside = true);
+  const left = (event: FocusEvent): void => {
+    if (event.relatedTarget) inside = part.contains(event.relatedTarget as Node);
+  };
+  const pressed = (event: PointerEvent): void => void (inside &&= part.contains(event.target as Node));
+  const watcher = new MutationObserver(() => {
+    if (inside && document.activeElement === document.body) homeOf(part)?.focus({ preventScroll: true });
+  });
+  part.addEventListener("focusin", came);
+  part.addEventListener("focusout", left);
+  addEventListener("pointerdown", pressed);
+  watcher.observe(part, { subtree: true, childList: true, attributes: true, attributeFilter: ["disabled"] });
+  return () => {
+    part.removeEventListener("focusin", came);
+    part.removeEventListener("focusout", left);
+    removeEventListener("pointerdown", pressed);
+    watcher.disconnect();
+  };
+}
+
+/** Whether the focus waits for something to hold it. */
+export function adrift(): boolean {
+  return document.activeElement === document.body || (document.activeElement?.matches("[data-home]") ?? false);
+}
+
+function homeOf(part: HTMLElement): HTMLElement | null {
+  return part.querySelector<HTMLElement>("[data-home]");
+}

@@ -1,0 +1,107 @@
+/**
+ * A seat's turn, whatever the game: whether one may act, what is legal, what waits to be confirmed, and how
+ * the turn ends. It knows no rule: it passes on the actions it was sent.
+ */
+
+import { untrack } from "svelte";
+import { saysDone } from "./done.ts";
+import { choices } from "./settings.svelte.ts";
+import type { TableModel } from "./table.svelte.ts";
+
+interface Seen {
+  legal: readonly string[];
+  calls: readonly string[];
+}
+
+interface Manner {
+  ends: string; // the action that ends a turn
+  lightly?: true; // a slip of the finger can be taken back: it is asked only of those who always want to be
+  forget?: () => void; // a new decision begins with nothing picked
+}
+
+const BREATH = 1800; // milliseconds in which the last action can be taken back before the end is said
+const A_WHILE = 5000; // milliseconds for which somebody stays sure
+const NOTHING: readonly string[] = [];
+
+export class Turn<View extends Seen> {
+  proposed = $state(""); // an action that waits to be confirmed
+  offered = $state.raw<readonly string[]>([]); // several actions that a choice could mean
+  sure = $state(false); // the end was pressed once, although something useful remains
+
+  constructor(
+    readonly model: TableModel,
+    private show: { readonly busy: boolean; readonly actor: number | null; readonly view: View | null },
+    private manner: Manner,
+  ) {
+    $effect(() => {
+      void this.legal;
+      untrack(() => this.clear());
+    });
+    $effect(() => {
+      if (!this.finishing) return;
+      const timer = setTimeout(() => this.do(this.ends), this.shown.undo.steps ? BREATH : 0);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      if (!this.sure) return;
+      const timer = setTimeout(() => (this.sure = false), A_WHILE);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  shown = $derived.by(() => this.model.shown!);
+  mayAct = $derived.by(() => {
+    const { model, show } = this;
+    return !show.busy && !model.waiting && !this.shown.paused && show.view !== null && show.view === (model.view as View | null);
+  });
+  legal = $derived.by(() => (this.mayAct ? this.show.view!.legal : NOTHING));
+  call = $derived.by(() => (this.mayAct ? this.show.view!.calls[0] : undefined)); // what may be done out of turn
+  acting = $derived.by(() => this.show.actor ?? (this.shown.status === "running" ? this.shown.turn : null)); // who is seen acting
+  yours = $derived.by(() => this.acting !== null && this.acting === this.model.viewer);
+  mayEnd = $derived.by(() => this.legal.includes(this.ends));
+  onlyEnd = $derived.by(() => this.mayEnd && this.legal.length === 1);
+  finishing = $derived.by(() => saysDone(this.legal, this.model.patient) && !this.call);
+
+  get ends(): string {
+    return this.manner.ends;
+  }
+
+  /** Nothing is chosen. */
+  clear(): void {
+    this.proposed = "";
+    this.offered = [];
+    this.sure = false;
+    this.manner.forget?.();
+  }
+
+  /** What a choice could mean: one thing is proposed, several are offered. */
+  offer(actions: readonly string[]): void {
+    if (actions.length === 1) this.propose(actions[0]!);
+    else this.offered = actions;
+  }
+
+  /** Does it, or asks first where a slip of the finger is likely. */
+  propose(action: string): void {
+    this.offered = [];
+    if (this.asksFirst() && this.proposed !== action) this.proposed = action;
+    else this.do(action);
+  }
+
+  /** Ends the turn; asks once while something else could be done. */
+  end(): void {
+    if (this.onlyEnd || this.sure || choices.confirm === "never") this.do(this.ends);
+    else this.sure = true;
+  }
+
+  do(action: string): void {
+    const called = action === this.call;
+    this.clear();
+    if (called) this.model.call(action);
+    else this.model.act(action);
+  }
+
+  private asksFirst(): boolean {
+    if (choices.confirm !== "touch") return choices.confirm === "always";
+    return !this.manner.lightly && matchMedia("(pointer: coarse)").matches;
+  }
+}
