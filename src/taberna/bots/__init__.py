@@ -1,7 +1,8 @@
 """Players that are programs. A bot gets a View, never a State.
 
-A bot's name may carry a choice after a colon: `search:800`, `search:200ms`, `level:5`. Which bots a
-game has besides, and of what its levels are made, stands in its manifest.
+A bot's name may carry a choice after a colon: `search:800`, `search:200ms`, `level:5`; a search may
+be given another guide than the usual one: `search:200ms@linear`. Which bots a game has besides, and
+of what its levels are made, stands in its manifest.
 """
 
 import logging
@@ -28,10 +29,16 @@ ChoiceMaker = Callable[[Rng, AnyGame, str], Bot]
 log = logging.getLogger("taberna.bots")
 
 
-def searcher(rng: Rng, game: AnyGame, budget: str) -> Bot:
-    """A bot that searches so many simulations, or so long."""
-    own = manifest_of(game.name).searcher
-    return own(rng, read_budget(budget)) if own else SearchBot(rng, game, read_budget(budget))
+def searcher(rng: Rng, game: AnyGame, choice: str) -> Bot:
+    """A bot that searches so many simulations, or so long, perhaps with another guide."""
+    said, at, guide = choice.partition("@")
+    budget, manifest = read_budget(said), manifest_of(game.name)
+    if at and guide not in manifest.guides:
+        raise UnknownName("guide", guide, manifest.guides)
+    if at:
+        return SearchBot(rng, game, budget, guidance=manifest.guides[guide])
+    own = manifest.searcher
+    return own(rng, budget) if own else SearchBot(rng, game, budget)
 
 
 def leveller(rng: Rng, game: AnyGame, number: str) -> Bot:

@@ -35,6 +35,7 @@ class Manifest:
     levels: tuple[Maker, ...] = ()  # all eight, the weakest first, or none
     searcher: Searcher | None = None  # instead of a tree, where actions are too many for one
     guidance: Guidance = field(default_factory=Guidance)
+    guides: Mapping[str, Guidance] = field(default_factory=dict)  # others, for `search:800@NAME`
     adviser: Adviser | None = None
 
     def __post_init__(self) -> None:

@@ -297,3 +297,37 @@ def test_no_advice_when_nothing_is_to_be_decided() -> None:
     state = DOWNFALL.start("official", 2)
     with pytest.raises(NotNow):
         advise("downfall", state.view(0), Rng(1))
+
+
+# ---- guides ------------------------------------------------------------------------------------
+
+
+class Hopeful(Guide):
+    """A guide in Python: every position is won by the first seat."""
+
+    def judge(self, state: State) -> None:
+        self.values[0], self.values[1] = 1.0, 0.0
+
+
+def test_a_guide_in_python_is_heard_or_refused() -> None:
+    state = table("phase erupts; turn red move; running; people f4 red 2, c5 black 1", seats=2)
+    tree = Tree(state, 4096)
+    if hasattr(Guide, "judge"):  # uncompiled
+        tree.search(state, Hopeful(), Rng(1), 2, 60.0)
+        return
+    with pytest.raises(TypeError, match="Hopeful judges in Python"):
+        tree.search(state, Hopeful(), Rng(1), 2, 60.0)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_tree_tells_what_every_seat_won(seats: int) -> None:
+    state = DOWNFALL.start("official", seats, phase="erupts")
+    state.settle(Rng(4))
+    tree = Tree(state, 100_000)
+    tree.tune(0.12, 0.025, 1.0)
+    tree.clear(state.turn)
+    tree.search(state, Evaluator(seats), Rng(1), 300, 60.0)
+    own = {action: (visits, won) for action, visits, won, _ in tree.told()}
+    for action, visits, won in tree.told_all():
+        assert own[action] == (visits, pytest.approx(won[state.turn]))
+        assert sum(won) == pytest.approx(visits)

@@ -28,6 +28,7 @@ cdef class Evaluator(Guide):
     cdef mask sites[6]
     cdef double odds[6]
     cdef mask danger, kept
+    cdef int attentive
 
     cdef void judge(self, CoreState state) noexcept nogil
     cdef void attend(self, CoreState state) noexcept nogil
@@ -44,6 +45,7 @@ cdef class Evaluator(Guide):
     @cython.final
     @cython.locals(width=int, seat=int)
     cdef void weigh(self, State state) noexcept nogil
+    cdef void correct(self, State state) noexcept nogil
     @cython.final
     @cython.locals(fact=int, score=double)
     cdef double weighed(self, int row, int width) noexcept nogil
@@ -81,9 +83,11 @@ cdef class Evaluator(Guide):
         total=double, worst=double, harm=double, symbol=int, square=int, own=int, squares=mask
     )
     cdef double threat(self, State state, int seat) noexcept nogil
-    @cython.final
-    @cython.locals(mover=int)
     cdef void foresee_run(self, State state, int start, int end) noexcept nogil
+    @cython.final
+    cdef void move(self, State state, int start, int end) noexcept nogil
+    @cython.final
+    cdef void move_back(self, State state, int start, int end) noexcept nogil
     @cython.final
     @cython.locals(seat=int, row=int, fact=int)
     cdef void count_both(self, State state, int start, int end, double sign) noexcept nogil

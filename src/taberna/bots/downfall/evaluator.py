@@ -98,6 +98,7 @@ class Evaluator(Guide):
         self.sites = [0] * 6  # per symbol, where lava can come next
         self.odds = [0.0] * 6  # per symbol, how likely its tile is next
         self.danger = self.kept = to_mask(0)  # where lava can come next; ways out that it leaves
+        self.attentive = 0  # 1 while the facts are those of the state attended to
         self.weights = [0.0] * 64  # of the phase, at this time
         self.set_weights(CALM[seats], ERUPTING[seats])
 
@@ -138,17 +139,23 @@ class Evaluator(Guide):
             return
         self.describe(state)
         self.weigh(state)
+        self.correct(state)
+        self.share_out(state.seats)
 
     def attend_table(self, state: State) -> None:
         """`attend`, likewise."""
         if state.stage == MOVING:
             self.describe(state)
+            self.attentive = 1
             for seat in range(state.seats):
                 self.scores[seat] = self.weighed(WIDTH * seat, ERUPTION_FACTS)
+            self.correct(state)
 
     def foresee_table(self, action: int, state: State, spare: State) -> None:
         """`foresee`, likewise."""
         if state.stage == MOVING and RUN <= action < ERUPT and state.population > 1:
+            if not self.attentive:
+                self.attend_table(state)
             place = action - RUN
             self.foresee_run(state, BITS[place // 71], BITS[place % 71])
         else:
@@ -157,11 +164,13 @@ class Evaluator(Guide):
             self.judge_table(spare)
 
     def weigh(self, state: State) -> None:
-        """The rows of facts as shares of the win."""
+        """The rows of facts as scores, which differ as the logarithms of the shares do."""
         width = ERUPTION_FACTS if state.phase == ERUPTS else CALM_FACTS
         for seat in range(state.seats):
             self.values[seat] = self.weighed(WIDTH * seat, width)
-        self.share_out(state.seats)
+
+    def correct(self, state: State) -> None:
+        """A guide that knows better than the weights changes the scores here."""
 
     def weighed(self, row: int, width: int) -> float:
         """A row of facts as people that will be saved, more or less."""
@@ -181,6 +190,7 @@ class Evaluator(Guide):
 
     def describe(self, state: State) -> None:
         """Fills the rows of facts, and the weights for this time of the game."""
+        self.attentive = 0
         for fact in range(WIDTH * state.seats):
             self.facts[fact] = 0.0
         if state.phase == ERUPTS:
@@ -289,19 +299,27 @@ class Evaluator(Guide):
 
     def foresee_run(self, state: State, start: int, end: int) -> None:
         """What a run changes: two squares and the turn; then all squares are as they were."""
-        mover = state.mover
         self.count_both(state, start, end, -1.0)
-        state.leave(mover, start)
-        if end != OUT:
-            state.arrive(mover, end)
-        state.moves += 1
+        self.move(state, start, end)
         self.count_both(state, start, end, 1.0)
         self.count_runner(state, 1 if end == OUT else 0)
         self.weigh_changes(state, start, end)
+        self.share_out(state.seats)
+        self.move_back(state, start, end)
+
+    def move(self, state: State, start: int, end: int) -> None:
+        """The person of a run stands elsewhere; nothing else that the rules remember changes."""
+        state.leave(state.mover, start)
+        if end != OUT:
+            state.arrive(state.mover, end)
+        state.moves += 1
+
+    def move_back(self, state: State, start: int, end: int) -> None:
+        """Everything is as before `move`."""
         state.moves -= 1
         if end != OUT:
-            state.leave(mover, end)
-        state.arrive(mover, start)
+            state.leave(state.mover, end)
+        state.arrive(state.mover, start)
 
     def count_both(self, state: State, start: int, end: int, sign: float) -> None:
         """Everybody on the two squares of a run, before it (-1) and after it (1)."""
@@ -325,7 +343,7 @@ class Evaluator(Guide):
             self.facts[changes + fact] -= self.facts[row + fact]
 
     def weigh_changes(self, state: State, start: int, end: int) -> None:
-        """The shares of the win after a run."""
+        """The scores after a run."""
         near = bit(start) if end == OUT else bit(start) | bit(end)
         for seat in range(state.seats):
             row = WIDTH * (4 + seat)
@@ -335,7 +353,6 @@ class Evaluator(Guide):
                     threat = self.threat(state, seat)
                     self.facts[row + THREAT] = threat - self.facts[WIDTH * seat + THREAT]
                 self.values[seat] += self.weighed(row, ERUPTION_FACTS)
-        self.share_out(state.seats)
 
     # ---- before it ---------------------------------------------------------------------------
 

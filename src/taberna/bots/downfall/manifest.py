@@ -4,11 +4,27 @@ from functools import partial
 
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.evaluator_reasons import reasons_for
+from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.personality import PersonalityBot
 from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.downfall.webversion import WebversionBot
+from taberna.bots.hired import Renamed
 from taberna.bots.manifest import Manifest
+from taberna.bots.reasons import Bot
+from taberna.bots.search.budget import Budget
 from taberna.bots.search.guidance import Guidance
+from taberna.bots.search.player import SearchBot
+from taberna.core.rng import Rng
+from taberna.games.downfall.game import DOWNFALL
+
+LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear")
+LEARNED = Guidance(LearnedGuide, 0.12, 0.025, 1.0, reasons_for, "learned")
+
+
+def one_look(rng: Rng) -> Bot:
+    """What the learned judgement says at first sight."""
+    return Renamed("net", SearchBot(rng, DOWNFALL, Budget(simulations=1), guidance=LEARNED))
+
 
 MANIFEST = Manifest(
     bots={
@@ -17,6 +33,8 @@ MANIFEST = Manifest(
             for name, traits in PERSONALITIES.items()
         },
         "webversion": WebversionBot,
+        "net": one_look,
     },
-    guidance=Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for),
+    guidance=LEARNED,
+    guides={guidance.name: guidance for guidance in (LINEAR, LEARNED)},
 )

@@ -31,3 +31,4 @@ class Guidance:
     heat: float = 1.0
     trust: float = 1.0
     explain: Explain = without_words
+    name: str = "playouts"

@@ -37,19 +37,25 @@ class SearchBot:
     """Grows a tree for every decision and plays what it looked at most."""
 
     def __init__(
-        self, rng: Rng, game: Game[Any, Any, Any, Any], budget: Budget, threads: int = 1
+        self,
+        rng: Rng,
+        game: Game[Any, Any, Any, Any],
+        budget: Budget,
+        threads: int = 1,
+        guidance: Guidance | None = None,
     ) -> None:
         self._rng = rng
         self._game = game
         self._budget = budget
         self._threads = threads
-        self._guidance: Guidance = manifest_of(game.name).guidance
+        self._guidance = guidance or manifest_of(game.name).guidance
         self._trees: list[Tree] = []  # cleared and used again: making them costs time
 
     @property
     def name(self) -> str:
-        """With its budget, as it is asked for."""
-        return f"search:{self._budget}"
+        """With its budget, as it is asked for, and with its guide unless that is the usual one."""
+        usual = self._guidance is manifest_of(self._game.name).guidance
+        return f"search:{self._budget}" + ("" if usual else f"@{self._guidance.name}")
 
     def choose(self, view: Any) -> object:
         """The legal action looked at most, the better one among equals."""

@@ -13,7 +13,7 @@ cdef class Tree:
     cdef int seat, most, tried
     cdef u64 luck
     cdef int[::1] action, first, next, visits
-    cdef double[::1] won, hope, pull
+    cdef double[::1] won, hope, pull, totals
     cdef int path[256]
     cdef int movers[256]
     cdef double shares[8]
@@ -45,7 +45,7 @@ cdef class Tree:
     @cython.locals(pull=double, seat=int)
     cdef double glance(self, int action, State state, State spare, Guide guide) noexcept nogil
     @cython.final
-    @cython.locals(child=int)
+    @cython.locals(child=int, seat=int)
     cdef void add_child(self, int node, int action, double hope, double pull) noexcept nogil
     @cython.final
     cdef int choose(
@@ -64,7 +64,7 @@ cdef class Tree:
     @cython.locals(best=int, child=int, most=double, scale=double, seen=double, promise=double)
     cdef int best_child(self, int node) noexcept nogil
     @cython.final
-    @cython.locals(step=int, node=int)
+    @cython.locals(step=int, node=int, seat=int)
     cdef void carry_back(self, int depth) noexcept nogil
 
 from taberna.bots.search.native cimport exp, grow_unlocked, play_out, seconds, sqrt, start_of

@@ -14,11 +14,11 @@ from __future__ import annotations
 from mmap import ACCESS_COPY, mmap
 from typing import TYPE_CHECKING
 
+from taberna.bots.search.guide import Guide
 from taberna.bots.search.native import *
 from taberna.core.seat import OVER
 
 if TYPE_CHECKING:
-    from taberna.bots.search.guide import Guide
     from taberna.core.rng import Rng
     from taberna.core.state import State
 
@@ -39,6 +39,7 @@ class Tree:
         self.won = blank(8 * room).cast("d")  # for the seat that chose this action
         self.hope = blank(8 * room).cast("d")  # what a glance said about it
         self.pull = blank(8 * room).cast("d")  # how much it is worth a look, against the others
+        self.totals = blank(64 * (root.game.action_count + 1)).cast("d")  # per action at the root
         self.legal = bytearray((root.game.action_count + 7) // 8)
         self.path = [0] * 256
         self.movers = [0] * 256
@@ -60,6 +61,7 @@ class Tree:
 
     def search(self, root: State, guide: Guide, rng: Rng, most: int, seconds_left: float) -> None:
         """Runs until there are `most` simulations or the time is over."""
+        refuse_python(guide)
         self.most = most
         self.deadline = seconds() + seconds_left
         state, spare = root.clone(), root.clone()
@@ -74,6 +76,16 @@ class Tree:
         while child:
             row = (self.action[child], self.visits[child], self.won[child], self.hope[child])
             rows.append(row)
+            child = self.next[child]
+        return rows
+
+    def told_all(self) -> list[tuple[int, int, list[float]]]:
+        """For each action at the root: its id, visits, and what every seat won after it, in all."""
+        rows = []
+        child = self.first[0]
+        while child:
+            won = [self.totals[8 * child + seat] for seat in range(self.seats)]
+            rows.append((self.action[child], self.visits[child], won))
             child = self.next[child]
         return rows
 
@@ -181,6 +193,9 @@ class Tree:
         self.pull[child] = pull
         self.next[child] = self.first[node]
         self.first[node] = child
+        if node == 0:
+            for seat in range(self.seats):
+                self.totals[8 * child + seat] = 0.0
 
     def choose(self, node: int, state: State, spare: State, guide: Guide, options: int) -> int:
         """The legal child that promises most; 0 if there is none and no room for one."""
@@ -236,10 +251,23 @@ class Tree:
     def carry_back(self, depth: int) -> None:
         """Every node on the way learns what its chooser won."""
         self.visits[0] += 1
+        if depth:
+            for seat in range(self.seats):
+                self.totals[8 * self.path[0] + seat] += self.shares[seat]
         for step in range(depth):
             node = self.path[step]
             self.visits[node] += 1
             self.won[node] += self.shares[self.movers[step]]
+
+
+def refuse_python(guide: Guide) -> None:
+    """A guide written in Python would not be heard by the compiled tree."""
+    asked = ("judge", "attend", "foresee")
+    if any(hasattr(guide, name) and not hasattr(Guide, name) for name in asked):
+        raise TypeError(
+            f"{type(guide).__name__} judges in Python, which the compiled search cannot hear; "
+            "compile it too, or set TABERNA_PURE=1"
+        )
 
 
 def blank(size: int) -> memoryview:

@@ -14,5 +14,6 @@ export const card: Card = {
     livilla: { name: "Livilla", line: "Vergisst keine Kränkung. Wer ihr schadet, bleibt in Erinnerung." },
     macer: { name: "Macer", line: "Lebt hinter Fensterläden. Bleibt für sich und geht früh." },
     webversion: { name: "Netzfassung", line: "Spielt nach den Formeln des alten Spiels im Netz." },
+    net: { name: "Netz", line: "Spielt nach dem ersten Blick des gelernten Urteils." },
   },
 };

@@ -14,5 +14,6 @@ export const card: Card = {
     livilla: { name: "Livilla", line: "Forgets no slight. Whoever harms her will be remembered." },
     macer: { name: "Macer", line: "Lives behind shutters. Keeps apart and leaves early." },
     webversion: { name: "Webversion", line: "Plays by the formulas of the old game on the web." },
+    net: { name: "Net", line: "Plays by the first look of the learned judgement." },
   },
 };

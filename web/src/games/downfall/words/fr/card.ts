@@ -14,5 +14,6 @@ export const card: Card = {
     livilla: { name: "Livilla", line: "N’oublie aucun affront. Qui lui nuit s’en souviendra." },
     macer: { name: "Macer", line: "Vit derrière ses volets. Reste à l’écart et part tôt." },
     webversion: { name: "Version web", line: "Joue selon les formules de l’ancien jeu sur le web." },
+    net: { name: "Réseau", line: "Joue selon le premier regard du jugement appris." },
   },
 };

@@ -1,0 +1,167 @@
+"""Whole games of Downfall played one look ahead and written down for learning, compiled.
+
+Of every decision it keeps the position after the action: what a net is told about it, the linear
+scores, and what the game then came to. That is told by TD(lambda): partly by the end of the game,
+partly by what the newest net says about the positions that followed. A slip is not held against the
+positions before it: there the position after the best action is asked instead.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from taberna.bots.downfall.evaluator_halves import *
+from taberna.bots.downfall.net_inputs import ROOM
+from taberna.core.seat import OVER
+from taberna.games.downfall.position import ERUPTS
+
+if TYPE_CHECKING:
+    from taberna.bots.downfall.net import LearnedGuide
+    from taberna.bots.search.guide import Guide
+    from taberna.core.rng import Rng
+    from taberna.games.downfall.state import State
+
+LONGEST = 2048  # decisions of a game that are kept
+SPAN = 4294967296.0
+
+
+class SelfPlay:
+    """Plays game after game from like starts; what the last one left can be read until the next.
+
+    For row n: `rows` has its inputs from 512 x n on, `parts` which part of the net it is for, and
+    `scores` and `targets` four numbers each, from 4 x n on, for the seats from the mover on.
+    """
+
+    def __init__(self, start: State, scribe: LearnedGuide) -> None:
+        self.seats = start.seats
+        self.state = start.clone()
+        self.world = start.clone()
+        self.spare = start.clone()
+        self.scribe = scribe  # the newest net, which every position is told to
+        self.rows = bytearray(ROOM * LONGEST)
+        self.parts = bytearray(LONGEST)
+        self.scores = array("d", bytes(32 * LONGEST))
+        self.targets = array("d", bytes(32 * LONGEST))
+        self.movers = bytearray(LONGEST)
+        self.cuts = bytearray(LONGEST)  # 1 where the action was a slip
+        self.best = array("d", bytes(32 * LONGEST))
+        self.seen = array("d", bytes(32 * LONGEST))
+        self.ends = array("d", bytes(32))
+        self.hopes = [0.0] * 8192
+        self.decisions = 0
+        self.open_buffers()
+
+    def open_buffers(self) -> None:
+        """What the kernel writes into, under the names it knows."""
+        self.row_store, self.part_store = self.rows, self.parts
+        self.mover_store, self.cut_store = self.movers, self.cuts
+        self.score_store, self.target_store = self.scores, self.targets
+        self.best_store, self.seen_store = self.best, self.seen
+        self.end_store = self.ends
+
+    def play(
+        self, start: State, guides: list[Guide], rng: Rng, slips: int, heat: float, fade: float
+    ) -> list[float]:
+        """One game; the shares of its end. One action in `slips` is any (0: none).
+
+        `heat` makes actions of like worth likely too; `fade` is lambda, and below 0 nothing is
+        written down.
+        """
+        self.decisions = 0
+        self.state.copy_from(start)
+        options = self.state.advance(rng)
+        while self.state.turn != OVER:
+            action = self.state.kth(0)
+            if options > 1:
+                guide = guides[self.state.turn]
+                action = self.decide(guide, options, rng, slips, heat, fade)
+            self.state.step(action)
+            options = self.state.advance(rng)
+        self.settle_up(fade)
+        return [self.ends[seat] for seat in range(self.seats)]
+
+    def saved(self) -> list[int]:
+        """How many people each seat saved in the game just ended."""
+        return [self.state.saved[seat] for seat in range(self.seats)]
+
+    def decide(
+        self, guide: Guide, options: int, rng: Rng, slips: int, heat: float, fade: float
+    ) -> int:
+        """The action of one decision, which is written down."""
+        self.world.copy_from(self.state)
+        if self.world.phase != ERUPTS:
+            self.world.redeal(self.state.turn, rng)
+        self.world.count()
+        best = self.world.kth(self.choose(guide, options, rng, heat))
+        played = best
+        if slips > 0 and rng.pick(slips) == 0:
+            played = self.world.kth(rng.pick(options))
+        if fade >= 0.0 and self.decisions < LONGEST:
+            self.write_down(best, played)
+        return played
+
+    def choose(self, guide: Guide, options: int, rng: Rng, heat: float) -> int:
+        """Which of the legal actions looks best, or with some heat nearly so."""
+        most, pick, total = -1.0, 0, 0.0
+        guide.attend(self.world)
+        for k in range(options):
+            guide.foresee(self.world.kth(k), self.world, self.spare)
+            self.hopes[k] = guide.values[self.world.turn]
+            if self.hopes[k] > most:
+                most, pick = self.hopes[k], k
+        if heat <= 0.0:
+            return pick
+        for k in range(options):
+            self.hopes[k] = exp((self.hopes[k] - most) / heat)
+            total += self.hopes[k]
+        ticket = total * (rng.next32() / SPAN)
+        for k in range(options):
+            ticket -= self.hopes[k]
+            if ticket < 0.0:
+                return k
+        return pick
+
+    def write_down(self, best: int, played: int) -> None:
+        """The position after the action, and what the newest net says about it."""
+        at = self.decisions
+        self.look_at(best)
+        for seat in range(self.seats):
+            self.best_store[4 * at + seat] = self.scribe.values[seat]
+        if played != best:
+            self.look_at(played)
+        if self.spare.turn == OVER:
+            return
+        self.cut_store[at] = 1 if played != best else 0
+        self.part_store[at] = 1 if self.spare.phase == ERUPTS else 0
+        self.mover_store[at] = self.spare.mover
+        for seat in range(self.seats):
+            self.seen_store[4 * at + seat] = self.scribe.values[seat]
+            place = (self.spare.mover + seat) % self.seats
+            self.score_store[4 * at + seat] = self.scribe.linear[place]
+        for place in range(ROOM):
+            self.row_store[ROOM * at + place] = self.scribe.inputs[place]
+        self.decisions += 1
+
+    def look_at(self, action: int) -> None:
+        """Has the scribe judge what an action leads to."""
+        self.spare.copy_from(self.world)
+        self.spare.step(action)
+        self.scribe.judge(self.spare)
+
+    def settle_up(self, fade: float) -> None:
+        """From the end of the game back: what every position came to."""
+        total = 0.0
+        for seat in range(self.seats):
+            self.end_store[seat] = self.state.share(seat)
+            total += self.end_store[seat]
+        for seat in range(self.seats):
+            carried = self.end_store[seat] if total > 0.0 else 1.0 / self.seats
+            for back in range(self.decisions):
+                at = self.decisions - 1 - back
+                place = (seat - self.mover_store[at] + self.seats) % self.seats
+                self.target_store[4 * at + place] = carried
+                if self.cut_store[at]:
+                    carried = self.best_store[4 * at + seat]
+                else:
+                    carried = fade * carried + (1.0 - fade) * self.seen_store[4 * at + seat]

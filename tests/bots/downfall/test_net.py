@@ -1,0 +1,236 @@
+"""The learned judgement of Downfall: a net that is read, told and asked the same everywhere."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import taberna
+from taberna.bots import check_bot, find_bot
+from taberna.bots.downfall.evaluator import Evaluator
+from taberna.bots.downfall.net import LearnedGuide
+from taberna.bots.downfall.net_file import FOLDER, Net, blank_net, read_net, shipped_net, write_net
+from taberna.bots.downfall.net_inputs import CALM_PART, ERUPTION_PART, MOST, input_count, scales
+from taberna.bots.search.tree import Tree
+from taberna.core.errors import BadNotation, UnknownName
+from taberna.core.rng import Rng
+from taberna.core.seat import OVER
+from taberna.games.downfall.game import DOWNFALL
+from taberna.games.downfall.state import State
+from tests.bots.downfall.test_evaluator import choices
+from tests.support import steady, table
+
+SEATS = (2, 3, 4)
+
+# Plays games in a fresh interpreter, and tells everything the nets said in them.
+SCRIPT = """
+import hashlib, json
+from taberna import kernels
+from taberna.bots import find_bot
+from taberna.bots.downfall.net import LearnedGuide
+from taberna.bots.downfall.selfplay import SelfPlay
+from taberna.core.rng import Rng
+from taberna.core.seat import OVER
+from taberna.games.downfall.game import DOWNFALL
+
+said = hashlib.sha256()
+for seats, rules in ((2, "official"), (3, "online dual_tiles=yes"), (4, "manual"), (2, "classic")):
+    start, guide = DOWNFALL.start(rules, seats), LearnedGuide(seats)
+    play = SelfPlay(start, LearnedGuide(seats))
+    said.update(repr(play.play(start, [guide] * seats, Rng(seats), 9, 0.01, 0.9)).encode())
+    said.update(bytes(play.rows[: 512 * play.decisions]))
+    for numbers in (play.scores, play.targets, play.seen):
+        said.update(numbers[: 4 * play.decisions].tobytes())
+    state, bot = start.clone(), find_bot("search:3@learned", Rng(7), "downfall")
+    luck = Rng(seats)
+    for _ in range(12):
+        if state.settle(luck) == OVER:
+            break
+        advice = bot.explain(state.view(state.turn))
+        said.update(repr(advice.values).encode())
+        state.play(advice.best)
+print(json.dumps([kernels.compiled(), said.hexdigest()]))
+"""
+
+
+def told(**environment: str) -> list[object]:
+    plain = {name: value for name, value in os.environ.items() if name != "TABERNA_PURE"}
+    home = str(Path(taberna.__file__).parent.parent)
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        env=plain | {"PYTHONPATH": home} | environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found: list[object] = json.loads(done.stdout)
+    return found
+
+
+def any_net(seats: int, seed: int = 5) -> Net:
+    """A net with weights of no sense at all."""
+    rng, blank = Rng(seed), blank_net(seats)
+    weights = array("h", [rng.below(401) - 200 for _ in blank.weights])
+    offsets = array("i", [rng.below(4001) - 2000 for _ in blank.offsets])
+    return Net(seats, weights, offsets, (900, 1100), "by dice")
+
+
+# ---- judging -----------------------------------------------------------------------------------
+
+
+def test_compiled_and_uncompiled_say_the_same_to_the_bit() -> None:
+    usual, pure = told(), told(TABERNA_PURE="1")
+    assert pure[0] is False
+    assert usual[1] == pure[1]
+
+
+@steady
+@given(choices())
+def test_a_blank_net_judges_as_the_linear_evaluator(state: State) -> None:
+    learned = LearnedGuide(state.seats, blank_net(state.seats))
+    assert learned.shares(state) == pytest.approx(Evaluator(state.seats).shares(state), abs=1e-12)
+
+
+@steady
+@given(choices())
+def test_an_action_is_judged_as_what_it_leads_to(state: State) -> None:
+    net = any_net(state.seats)
+    tree = Tree(state, 4096)
+    tree.clear(state.turn)
+    tree.search(state, LearnedGuide(state.seats, net), Rng(1), 1, 60.0)
+    if state.view(None).phase != "erupts":  # hands were dealt anew for the look ahead
+        return
+    fresh = LearnedGuide(state.seats, net)
+    for action, _, _, hope in tree.told():
+        after = state.clone()
+        after.apply(action)
+        assert fresh.shares(after)[state.turn] == pytest.approx(hope, abs=1e-12)
+
+
+@steady
+@given(choices(), choices())
+def test_what_was_judged_before_changes_nothing(first: State, second: State) -> None:
+    guide, fresh = (LearnedGuide(second.seats, any_net(second.seats)) for _ in range(2))
+    if first.seats == second.seats:
+        guide.shares(first)
+    assert guide.shares(second) == fresh.shares(second)
+
+
+@steady
+@given(choices())
+def test_inputs_are_small_whole_numbers(state: State) -> None:
+    inputs = LearnedGuide(state.seats, blank_net(state.seats)).inputs_of(state)
+    part = ERUPTION_PART if state.view(None).phase == "erupts" else CALM_PART
+    assert len(inputs) == input_count(part, state.seats) == len(scales(part, state.seats))
+    assert all(0 <= number <= MOST for number in inputs)
+
+
+@steady
+@given(choices(), st.integers(0, 2**32))
+def test_other_hands_are_no_input(state: State, seed: int) -> None:
+    guide, other = LearnedGuide(state.seats, blank_net(state.seats)), state.clone()
+    other.reimagine(state.turn, Rng(seed))
+    assert guide.inputs_of(other) == guide.inputs_of(state)
+
+
+def test_a_finished_game_is_judged_by_its_rules() -> None:
+    state = table("phase erupts; turn red move; running; saved black 1; people k3 red 1", seats=2)
+    state.play("run k3 out")
+    assert LearnedGuide(2, any_net(2)).shares(state) == [0.5, 0.5]
+
+
+# ---- files -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_file_reads_back(seats: int) -> None:
+    net = any_net(seats)
+    again = read_net(write_net(net))
+    assert (again.seats, again.trust, again.made) == (seats, net.trust, "by dice")
+    assert (again.weights, again.offsets) == (net.weights, net.offsets)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_shipped_nets_say_how_they_were_made(seats: int) -> None:
+    net = shipped_net(seats)
+    assert net.seats == seats
+    assert "seed" in net.made
+
+
+def test_shipped_nets_are_small() -> None:
+    files = list(FOLDER.glob("*.bin"))
+    assert len(files) == len(SEATS)
+    assert sum(path.stat().st_size for path in files) < 1_000_000
+
+
+def damaged() -> list[tuple[str, bytes]]:
+    whole = write_net(any_net(2))
+    line, _, numbers = whole.partition(b"\n")
+    said = json.loads(line)
+
+    def renamed(**changes: object) -> bytes:
+        return json.dumps(said | changes).encode() + b"\n" + numbers
+
+    turned = numbers[:50] + bytes([numbers[50] ^ 1]) + numbers[51:]
+    odd = hashlib.sha256(b"odd").hexdigest()
+    return [
+        ("checksum", line + b"\n" + turned),
+        ("checksum", whole[:-1]),
+        ("checksum", renamed(sha256=odd)),
+        ("version", renamed(version=99)),
+        ("version", renamed(name="something else")),
+        ("seats", renamed(seats=5)),
+        ("size", renamed(seats=3)),
+        ("cannot be used", renamed(trust=[1])),
+        ("cannot be used", renamed(trust="much")),
+        ("first line", numbers[:40].replace(b"\n", b" ")),
+        ("cannot be used", b"no JSON\n" + numbers),
+        ("cannot be used", b"[1]\n"),
+        ("first line", b""),
+    ]
+
+
+@pytest.mark.parametrize(("why", "content"), damaged())
+def test_a_damaged_file_is_refused(why: str, content: bytes) -> None:
+    with pytest.raises(BadNotation, match=f"cannot be used: .*{why}|{why}"):
+        read_net(content)
+
+
+def test_sums_that_would_not_fit_are_refused() -> None:
+    net = any_net(2)
+    for at in range(len(net.weights)):
+        net.weights[at] = 32767
+    with pytest.raises(ValueError, match="too large"):
+        write_net(net)
+
+
+# ---- bots --------------------------------------------------------------------------------------
+
+
+def test_a_search_can_be_given_its_guide() -> None:
+    assert find_bot("search:20ms@linear", Rng(1)).name in ("search:20ms@linear", "search:20ms")
+    names = {find_bot(f"search:8@{guide}", Rng(1)).name for guide in ("linear", "learned")}
+    assert len(names) == 2
+    with pytest.raises(UnknownName, match="did you mean 'linear'"):
+        check_bot("search:20ms@lineal", "downfall")
+    with pytest.raises(UnknownName, match="no guide 'linear'"):
+        check_bot("search:20ms@linear", "xv")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_net_plays_whole_games(seats: int) -> None:
+    bots = [find_bot("net", Rng(seat), "downfall") for seat in range(seats)]
+    state, luck = DOWNFALL.start("official", seats), Rng(3)
+    while state.settle(luck) != OVER:
+        view = state.view(state.turn)
+        action = bots[state.turn].choose(view)
+        assert action in view.legal
+        state.play(action)
+    assert bots[0].name == "net"
