@@ -16,7 +16,7 @@ LEVELS = (
     ("games", "physics"),
     ("bots",),
     ("table",),
-    ("review", "arena", "store", "env"),
+    ("review", "arena", "train", "store", "env"),
     ("server",),
     ("cli",),
 )

@@ -25,6 +25,7 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "admin": "admin",
     "arena": "arena",
     "census": "census",
+    "train": "train",
     "bench": "bench",
 }
 OF_GAMES = {group.parent.name: f"{group.parent.name}.group" for group in HERE.glob("*/group.py")}

@@ -329,5 +329,6 @@ def test_a_tree_tells_what_every_seat_won(seats: int) -> None:
     tree.search(state, Evaluator(seats), Rng(1), 300, 60.0)
     own = {action: (visits, won) for action, visits, won, _ in tree.told()}
     for action, visits, won in tree.told_all():
-        assert own[action] == (visits, pytest.approx(won[state.turn]))
+        assert own[action][0] == visits
+        assert own[action][1] == pytest.approx(won[state.turn])
         assert sum(won) == pytest.approx(visits)

@@ -1,0 +1,1 @@
+"""Learning to judge Downfall by self-play; needs NumPy, and uses torch where it is installed."""

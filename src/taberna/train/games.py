@@ -1,0 +1,176 @@
+"""Games of self-play for learning, as jobs that any process can do."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from taberna.bots.downfall.evaluator import Evaluator
+from taberna.bots.downfall.net import LearnedGuide
+from taberna.bots.downfall.net_file import Net
+from taberna.bots.downfall.net_inputs import ROOM, input_count
+from taberna.bots.downfall.selfplay import SelfPlay
+from taberna.bots.search.guide import Guide
+from taberna.core.rng import Rng
+from taberna.games.downfall.game import DOWNFALL
+from taberna.games.downfall.ruleset import CHOICES, PRESETS, Ruleset
+from taberna.games.downfall.state import State
+
+SLIPS = (0, 12, 20, 30)  # one action in so many, by game
+HEATS = (0.0, 0.003, 0.01)
+NAMES = ("inputs", "scores", "targets", "saved")
+OFFICIAL_OF_TEN = 6  # games; three have another preset, one has fields changed at random
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Positions of one part: inputs, linear scores, what they came to, people saved in the end.
+
+    Scores, targets and people are of the seats from the mover on.
+    """
+
+    inputs: NDArray[np.uint8]
+    scores: NDArray[np.float32]
+    targets: NDArray[np.float32]
+    saved: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayJob:
+    """Games to be played and written down into a file."""
+
+    path: Path
+    seats: int
+    seed: int
+    games: int
+    newest: Net
+    pool: tuple[Net, ...]  # older ones
+    kept: int
+    fade: float
+    only: str = ""
+
+
+def some_ruleset(rng: Rng, only: str = "") -> Ruleset:
+    """Official most often, the other presets, and now and then fields changed at random."""
+    if only:
+        return DOWNFALL.find_ruleset(only)
+    kind = rng.below(10)
+    names = list(PRESETS)
+    if kind < OFFICIAL_OF_TEN:
+        return PRESETS["official"]
+    if kind < 9:
+        return PRESETS[names[1 + kind - OFFICIAL_OF_TEN]]
+    changes: dict[str, Any] = {}
+    for name, choices in CHOICES.items():
+        if name != "start" and rng.below(3) == 0:
+            changes[name] = choices[rng.below(len(choices))]
+    for name in ("wild_with_space", "voluntary_eruption", "vent_enterable", "dual_tiles"):
+        if rng.below(3) == 0:
+            changes[name] = bool(rng.below(2))
+    if rng.below(2):
+        changes["eruption_depth"] = (rng.below(26),) * 3
+    if rng.below(2):
+        changes |= {"citizens": (20 + rng.below(21),) * 3, "first_tiles": rng.below(10)}
+    return replace(PRESETS[names[rng.below(len(names))]], **changes)
+
+
+def some_start(seats: int, rng: Rng, only: str = "") -> State:
+    """A start of the usual kind, or one of ten later in the game."""
+    rules = some_ruleset(rng, only)
+    kind = rng.below(20)
+    if kind > 1:
+        return DOWNFALL.start(rules, seats)
+    share = (40 + rng.below(55)) / 100
+    return DOWNFALL.start(rules, seats, phase=("seethes", "erupts")[kind], populate=share)
+
+
+def seat_guides(seats: int, rng: Rng, newest: Guide, others: list[Guide]) -> list[Guide]:
+    """Half of the games among the newest alone; else others in some seats, never in all."""
+    guides = [newest] * seats
+    if rng.below(2) == 0:
+        for _ in range(1 + rng.below(seats - 1)):
+            guides[rng.below(seats)] = others[rng.below(len(others))]
+    return guides
+
+
+def play_job(job: PlayJob) -> Path:
+    """Does a job, unless its file is there; the file holds the part before the eruption first."""
+    if not job.path.exists():
+        save_rows(job.path, played(job))
+    return job.path
+
+
+def played(job: PlayJob) -> tuple[Rows, Rows]:
+    """The rows of a job, those before the eruption first."""
+    rng = Rng(job.seed)
+    newest = LearnedGuide(job.seats, job.newest)
+    others: list[Guide] = [Evaluator(job.seats)]
+    others += [LearnedGuide(job.seats, net) for net in job.pool]
+    play = SelfPlay(DOWNFALL.start("official", job.seats), LearnedGuide(job.seats, job.newest))
+    kept: tuple[list[Rows], list[Rows]] = ([], [])
+    for _ in range(job.games):
+        guides = seat_guides(job.seats, rng, newest, others)
+        slips, heat = SLIPS[rng.below(len(SLIPS))], HEATS[rng.below(len(HEATS))]
+        play.play(some_start(job.seats, rng, job.only), guides, rng, slips, heat, job.fade)
+        for part, rows in enumerate(kept):
+            rows.append(rows_of(play, part, job.kept, rng))
+    return joined(kept[0]), joined(kept[1])
+
+
+def rows_of(play: SelfPlay, part: int, kept: int, rng: Rng) -> Rows:
+    """Some of the positions of the game just played that are for one part of the net."""
+    count, seats = play.decisions, play.seats
+    chosen = np.flatnonzero(np.frombuffer(play.parts, np.uint8, count) == part)
+    chosen = chosen[rng.below(kept) :: kept]
+    inputs = np.frombuffer(play.rows, np.uint8, count * ROOM).reshape(count, ROOM)
+    scores = np.frombuffer(play.scores, np.float64, 4 * count).reshape(count, 4)
+    targets = np.frombuffer(play.targets, np.float64, 4 * count).reshape(count, 4)
+    movers = np.frombuffer(play.movers, np.uint8, count)[chosen].astype(np.int64)
+    order = (movers[:, None] + np.arange(seats)) % seats
+    return Rows(
+        inputs[chosen, : input_count(part, seats)],
+        scores[chosen, :seats].astype(np.float32),
+        targets[chosen, :seats].astype(np.float32),
+        np.array(play.saved(), np.float32)[order],
+    )
+
+
+def joined(rows: list[Rows]) -> Rows:
+    """All rows one after the other."""
+    return Rows(
+        np.concatenate([one.inputs for one in rows]),
+        np.concatenate([one.scores for one in rows]),
+        np.concatenate([one.targets for one in rows]),
+        np.concatenate([one.saved for one in rows]),
+    )
+
+
+# ---- files -----------------------------------------------------------------------------------
+
+
+def save_rows(path: Path, rows: tuple[Rows, Rows]) -> None:
+    """Keeps the rows of a job."""
+    save_whole(
+        path, {f"{name}{part}": getattr(rows[part], name) for part in range(2) for name in NAMES}
+    )
+
+
+def load_rows(path: Path, part: int) -> Rows:
+    """The rows of a job that are for one part of the net."""
+    with np.load(path) as kept:
+        return Rows(*(kept[f"{name}{part}"] for name in NAMES))
+
+
+def save_whole(path: Path, named: dict[str, Any]) -> None:
+    """Writes beside, then puts it in place, so that a file is whole or as before."""
+    beside = path.with_name(path.name + ".new")
+    with beside.open("wb") as file:
+        np.savez(file, **named)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)

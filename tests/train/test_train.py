@@ -1,0 +1,227 @@
+"""A training run learns something, can be stopped anywhere, and follows from its seed."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from taberna.bots.downfall.evaluator import Evaluator
+from taberna.bots.downfall.net import LearnedGuide
+from taberna.bots.downfall.net_file import Net, read_net
+from taberna.bots.downfall.net_inputs import input_count, scales
+from taberna.core.errors import BadNotation
+from taberna.core.rng import Rng
+from taberna.games.downfall.game import DOWNFALL
+from taberna.games.downfall.state import State
+from taberna.train import fit as fitting
+from taberna.train.calibrate import best_factor
+from taberna.train.chart import chart_of, line_of
+from taberna.train.command import train_with
+from taberna.train.fit import fit
+from taberna.train.fit_numpy import loss_and_slopes
+from taberna.train.games import PlayJob, play_job, played, some_ruleset, some_start
+from taberna.train.matches import MatchJob, mean_and_error, play_blocks
+from taberna.train.params import Params, new_params, to_net
+from taberna.train.run import Run, Told
+from taberna.train.settings import Settings, read_settings, write_settings
+
+TINY = Settings(
+    seed=3,
+    stages=2,
+    seats=(2,),
+    games=24,
+    jobs=2,
+    kept=2,
+    steps=12,
+    batch=256,
+    trial=64,
+    calibration=32,
+)
+
+
+@pytest.fixture(autouse=True)
+def numpy_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fit must not depend on what happens to be installed."""
+    monkeypatch.setattr(fitting, "torch_is_here", lambda: False)
+
+
+@pytest.fixture
+def pool() -> Iterator[Executor]:
+    with ThreadPoolExecutor(1) as pool:
+        yield pool
+
+
+def nets_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.glob("*.bin"))}
+
+
+def some_params(seats: int, part: int = 1) -> Params:
+    """Parameters none of which is silent."""
+    rng = np.random.default_rng(4)
+    fresh = new_params(part, seats, 1)
+    return {
+        name: (values + 0.1 * rng.standard_normal(values.shape)).astype(np.float32)
+        for name, values in fresh.items()
+    }
+
+
+# ---- learning ----------------------------------------------------------------------------------
+
+
+def test_it_learns_to_beat_its_own_start(tmp_path: Path, pool: Executor) -> None:
+    settings = replace(
+        TINY, trust=0.0, games=160, stages=2, steps=150, batch=512, only="official", margin=9.0
+    )
+    run = Run(tmp_path, settings, pool)
+    start = to_net(run.progress.nets[2], 2)
+    run.go(lambda told: None)
+    won, error = mean_and_error(play_blocks(MatchJob(2, 77, 60, run.nets()[0], start)))
+    assert won - 3 * error > 0.5
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    rng = np.random.default_rng(2)
+    params = {name: values.astype(np.float64) for name, values in some_params(3).items()}
+    x = rng.random((5, params["w1"].shape[0]))
+    scores, saved = rng.random((5, 3)), rng.random((5, 3))
+    targets = rng.dirichlet(np.ones(3), 5)
+    _, slopes = loss_and_slopes(params, x, scores, targets, saved)  # type: ignore[arg-type]
+    for name, values in params.items():
+        place = tuple(rng.integers(size) for size in values.shape)
+        both = []
+        for step in (1e-6, -1e-6):
+            moved = {**params, name: values.copy()}
+            moved[name][place] += step
+            both.append(loss_and_slopes(moved, x, scores, targets, saved)[0])  # type: ignore[arg-type]
+        assert (both[0] - both[1]) / 2e-6 == pytest.approx(slopes[name][place], abs=1e-5)
+
+
+def test_a_fit_lowers_the_loss() -> None:
+    job = PlayJob(
+        Path(), 2, 5, 20, to_net([new_params(part, 2, 1) for part in range(2)], 2), (), 1, 1.0
+    )
+    rows = [played(job)[1]]
+    start = new_params(1, 2, 1, trust=0.0)
+    settings = replace(TINY, steps=60, batch=512)
+    _, early = fit(start, rows, 1, replace(settings, steps=1), 1)
+    _, late = fit(start, rows, 1, settings, 1)
+    assert late < early - 0.02
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whole_numbers_judge_as_the_fitted_ones(seats: int) -> None:
+    parts = [some_params(seats, part) for part in range(2)]
+    guide, rng = LearnedGuide(seats, to_net(parts, seats)), Rng(1)
+    state = DOWNFALL.start("official", seats, phase="erupts")
+    state.settle(rng)
+    for _ in range(30):
+        legal = state.ids()
+        state.apply(legal[rng.below(len(legal))])
+        if state.settle(rng) < 0:
+            break
+        at = state.position()
+        x = np.array(guide.inputs_of(state), np.float32) * np.array(scales(1, seats), np.float32)
+        h1 = np.maximum(x @ parts[1]["w1"] + parts[1]["b1"], 0)
+        h2 = np.maximum(h1 @ parts[1]["w2"] + parts[1]["b2"], 0)
+        linear = np.log(np.array(linear_shares(state, seats)))
+        rolled = np.roll(linear, -at.mover)
+        logits = h2 @ parts[1]["w3"] + parts[1]["b3"] + parts[1]["trust"] * rolled
+        shares = np.roll(np.exp(logits) / np.exp(logits).sum(), at.mover)
+        assert guide.shares(state) == pytest.approx(shares, abs=0.02)
+
+
+def linear_shares(state: State, seats: int) -> list[float]:
+    """What the linear evaluator says."""
+    return Evaluator(seats).shares(state)
+
+
+def test_games_are_of_all_kinds() -> None:
+    rng = Rng(1)
+    rules = [some_ruleset(rng) for _ in range(300)]
+    assert 150 < sum(one == DOWNFALL.presets["official"] for one in rules) < 230
+    assert all(preset in rules for preset in DOWNFALL.presets.values())
+    assert len(set(rules)) > 10
+    phases = {some_start(3, rng).view(None).phase for _ in range(200)}
+    assert phases == {"sleeps", "seethes", "erupts"}
+
+
+def test_rows_are_what_a_net_is_told() -> None:
+    net = to_net([new_params(part, 3, 1) for part in range(2)], 3)
+    for part, rows in enumerate(played(PlayJob(Path(), 3, 9, 3, net, (net,), 1, 0.9))):
+        count = len(rows.inputs)
+        assert count > 50
+        assert rows.inputs.shape == (count, input_count(part, 3))
+        assert rows.scores.shape == rows.targets.shape == rows.saved.shape == (count, 3)
+        assert rows.targets.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-5)
+
+
+def test_chances_are_made_sharper_if_games_are() -> None:
+    rng = np.random.default_rng(1)
+    truth = rng.dirichlet(np.ones(2), 20_000)
+    ends = np.eye(2)[(rng.random(20_000) > truth[:, 0]).astype(int)]
+    dull = truth**0.5 / (truth**0.5).sum(axis=1, keepdims=True)
+    assert best_factor(dull, ends) == pytest.approx(2.0, abs=0.1)
+    assert best_factor(truth, ends) == pytest.approx(1.0, abs=0.1)
+
+
+# ---- stopping and going on ---------------------------------------------------------------------
+
+
+def test_a_stop_changes_nothing(tmp_path: Path, pool: Executor) -> None:
+    lines: list[str] = []
+    train_with(pool, tmp_path / "whole", TINY, 1e6, lines.append)
+    part = tmp_path / "part"
+    train_with(pool, part, replace(TINY, stages=1), 1e6, lines.append)
+    write_settings(TINY, part / "settings.json")
+    half = Run(part, TINY, pool)  # one job of the second stage is done, another breaks off
+    half.folder_of(1).mkdir()
+    first, second = half.play_jobs(1)
+    play_job(first)
+    second.path.with_name(second.path.name + ".new").write_bytes(b"half a file")
+    train_with(pool, part, TINY, 1e6, lines.append)
+    assert nets_of(part) == nets_of(tmp_path / "whole")
+    assert len(nets_of(part)) == 1
+    assert "left" in lines[0]
+
+
+def test_old_games_are_removed(tmp_path: Path, pool: Executor) -> None:
+    run = Run(tmp_path, replace(TINY, stages=4, generations=2, games=4, steps=2), pool)
+    run.go(lambda told: None)
+    assert {path.name for path in tmp_path.glob("stage-*")} == {"stage-2", "stage-3"}
+
+
+def test_games_left_on_another_machine_are_done_without(tmp_path: Path, pool: Executor) -> None:
+    settings = replace(TINY, games=4, steps=2)
+    run = Run(tmp_path, settings, pool)
+    run.do_stage()
+    for path in run.files_of(0):
+        path.unlink()
+    told = Run(tmp_path, settings, pool).do_stage()
+    assert (told.stage, told.fitted) == (1, 0)
+
+
+def test_settings_travel_with_the_run(tmp_path: Path) -> None:
+    write_settings(TINY, tmp_path / "settings.json")
+    assert read_settings(tmp_path / "settings.json") == TINY
+    (tmp_path / "settings.json").write_text('{"colour": "red"}')
+    with pytest.raises(BadNotation, match="settings of a training run"):
+        read_settings(tmp_path / "settings.json")
+
+
+def test_progress_is_told_with_the_time_left() -> None:
+    told = Told(3, 2, 30.0, 4, (0.5, 0.6), 0.51, 0.4, taken=True)
+    line = line_of(told, replace(TINY, stages=10))
+    assert "stage 4 of 10" in line
+    assert "about 3 min left" in line
+    assert "40.0% against linear, taken" in line
+    assert chart_of([told]).startswith("4 seats ▄ 40.0%")
+
+
+def test_nets_of_a_run_are_those_that_play(tmp_path: Path, pool: Executor) -> None:
+    train_with(pool, tmp_path, replace(TINY, games=8, steps=2), 1e6, lambda line: None)
+    net: Net = read_net((tmp_path / "downfall-2.bin").read_bytes())
+    assert "seed 3" in net.made
+    assert LearnedGuide(2, net).shares(DOWNFALL.start("official", 2)) != []
