@@ -29,9 +29,9 @@ NEXT_BEST = 4  # a lapse takes one of so many
 LEVELS = (
     Level(GLANCE, slips=40, wobbles=60, lapses=42),
     Level(GLANCE, slips=26, wobbles=50, lapses=31),
-    Level(GLANCE, slips=17, wobbles=42, lapses=23),
-    Level(GLANCE, slips=12, wobbles=35, lapses=17),
-    Level(GLANCE, slips=8, wobbles=28, lapses=13),
+    Level(GLANCE, slips=19, wobbles=43, lapses=24),
+    Level(GLANCE, slips=13, wobbles=37, lapses=18),
+    Level(GLANCE, slips=7, wobbles=22, lapses=10),
     Level(GLANCE, slips=5, wobbles=20, lapses=9),
     Level(Budget(simulations=100, milliseconds=1_000), slips=2, wobbles=10, lapses=4),
     Level(Budget(simulations=240, milliseconds=2_500)),
