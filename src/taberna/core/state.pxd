@@ -62,6 +62,8 @@ cdef class State:
     @cython.locals(new=State)
     cpdef State clone(self)
 
+    cpdef object own_up(self)
+
     @cython.locals(options=int, k=int, found=list)
     cpdef object ids(self)
 

@@ -169,7 +169,8 @@ class State:
         new.plain = self.plain
         new.fault = None
         new.copy_from(self)
-        new.own_up()
+        if new.plain:
+            new.own_up()
         return new
 
     def own_up(self) -> None:

@@ -9,8 +9,6 @@ cdef extern from *:
     int __builtin_popcountll(mask m) noexcept nogil
     int __builtin_ctzll(mask m) noexcept nogil
 
-from libc.string cimport memcpy
-
 from taberna.core.state cimport State as CoreState
 from taberna.games.pluvionauts.state cimport State
 
@@ -38,7 +36,11 @@ cdef inline bytes bytes_of(u8* numbers, int length):
     return PyBytes_FromStringAndSize(<char*>numbers, length)
 
 cdef inline void copy_fields(State state, CoreState other) noexcept nogil:
-    memcpy(&state.blimp, &(<State>other).blimp, <char*>&state.listed - <char*>&state.blimp)
+    cdef int* into = &state.blimp
+    cdef int* source = &(<State>other).blimp
+    cdef int place
+    for place in range(&state.listed - &state.blimp):  # quicker than memcpy for so few
+        into[place] = source[place]
     state.turn = other.turn
     state.listed = 0
 

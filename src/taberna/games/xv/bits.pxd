@@ -4,8 +4,6 @@ cdef extern from *:
     int __builtin_popcount(unsigned int mask) noexcept nogil
     int __builtin_clz(unsigned int mask) noexcept nogil
 
-from libc.string cimport memcpy
-
 from taberna.core.state cimport State as CoreState
 from taberna.games.xv.state cimport State
 
@@ -34,7 +32,11 @@ cdef inline int deal_bits(int bits, int mask) noexcept nogil:
     return dealt
 
 cdef inline void copy_fields(State state, CoreState other) noexcept nogil:
-    memcpy(&state.forced, &(<State>other).forced, <char*>&state.listed - <char*>&state.forced)
+    cdef int* into = &state.forced
+    cdef int* source = &(<State>other).forced
+    cdef int place
+    for place in range(&state.listed - &state.forced):  # quicker than memcpy for so few
+        into[place] = source[place]
     state.turn = other.turn
     state.listed = 0
 
