@@ -16,7 +16,12 @@ WEB = ROOT / "web/src"
 NAMES = frozenset(manifests())
 CHOSEN = {one.name for each in manifests().values() for one in each.options if not one.field}
 OWN = re.compile(rf"/({'|'.join(NAMES)})/")
-GENERIC = sorted(path for path in SOURCE.rglob("*.py") if not OWN.search(path.as_posix()))
+TRAINING = SOURCE / "train"  # makes the nets of one game; no other game has such a guide yet
+GENERIC = sorted(
+    path
+    for path in SOURCE.rglob("*.py")
+    if not OWN.search(path.as_posix()) and TRAINING not in path.parents
+)
 CLIENT = sorted(
     path
     for path in WEB.rglob("*")

@@ -28,7 +28,9 @@ def main() -> None:
     parser.add_argument("--database-url", help="PostgreSQL instead of a file")
     asked = parser.parse_args()
     manifests()[CALCULI.name] = Manifest(
-        contract=CONTRACT, game=CALCULI, tagline="Take one to three pebbles; who takes the last one wins."
+        contract=CONTRACT,
+        game=CALCULI,
+        tagline="Whoever takes the last pebble wins.",
     )
     settings = Settings(
         data=asked.data,

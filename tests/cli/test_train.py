@@ -6,11 +6,11 @@ from click.testing import CliRunner
 
 from taberna.bots.downfall.net_file import read_net
 from taberna.cli.main import main
-from taberna.train.settings import Settings, write_settings
+from taberna.train.settings import TrainingSettings, write_settings
 
 
 def test_a_run_is_gone_on_with(tmp_path: Path) -> None:
-    tiny = Settings(
+    tiny = TrainingSettings(
         seats=(3,), stages=2, games=2, jobs=1, steps=2, batch=16, trial=6, calibration=32
     )
     write_settings(tiny, tmp_path / "settings.json")

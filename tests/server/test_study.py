@@ -77,7 +77,7 @@ def test_a_table_has_its_own_rules(ann: Visitor) -> None:
         ({"position": "rules official; seats 3; turn red"}, 400, "unreadable"),
         ({"record": "nonsense"}, 400, "bad-record"),
         ({"phase": "naps"}, 404, "unknown-name"),
-        ({"populate": 2}, 422, "invalid"),
+        ({"populate": 2}, 400, "bad-ruleset"),
         ({"clock": {"base": 5}}, 400, "bad-ruleset"),
         ({"clock": {"base": 60, "days": 3}}, 400, "bad-ruleset"),
         ({"stand_in": "nobody"}, 404, "unknown-name"),

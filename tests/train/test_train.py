@@ -25,10 +25,10 @@ from taberna.train.fit_numpy import loss_and_slopes
 from taberna.train.games import PlayJob, play_job, played, some_ruleset, some_start
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
 from taberna.train.params import Params, new_params, to_net
-from taberna.train.run import Run, Told
-from taberna.train.settings import Settings, read_settings, write_settings
+from taberna.train.run import Told, TrainingRun
+from taberna.train.settings import TrainingSettings, read_settings, write_settings
 
-TINY = Settings(
+TINY = TrainingSettings(
     seed=3,
     stages=2,
     seats=(2,),
@@ -75,7 +75,7 @@ def test_it_learns_to_beat_its_own_start(tmp_path: Path, pool: Executor) -> None
     settings = replace(
         TINY, trust=0.0, games=160, stages=2, steps=150, batch=512, only="official", margin=9.0
     )
-    run = Run(tmp_path, settings, pool)
+    run = TrainingRun(tmp_path, settings, pool)
     start = to_net(run.progress.nets[2], 2)
     run.go(lambda told: None)
     won, error = mean_and_error(play_blocks(MatchJob(2, 77, 60, run.nets()[0], start)))
@@ -176,7 +176,7 @@ def test_a_stop_changes_nothing(tmp_path: Path, pool: Executor) -> None:
     part = tmp_path / "part"
     train_with(pool, part, replace(TINY, stages=1), 1e6, lines.append)
     write_settings(TINY, part / "settings.json")
-    half = Run(part, TINY, pool)  # one job of the second stage is done, another breaks off
+    half = TrainingRun(part, TINY, pool)  # one job of the second stage is done, another breaks off
     half.folder_of(1).mkdir()
     first, second = half.play_jobs(1)
     play_job(first)
@@ -188,18 +188,18 @@ def test_a_stop_changes_nothing(tmp_path: Path, pool: Executor) -> None:
 
 
 def test_old_games_are_removed(tmp_path: Path, pool: Executor) -> None:
-    run = Run(tmp_path, replace(TINY, stages=4, generations=2, games=4, steps=2), pool)
+    run = TrainingRun(tmp_path, replace(TINY, stages=4, generations=2, games=4, steps=2), pool)
     run.go(lambda told: None)
     assert {path.name for path in tmp_path.glob("stage-*")} == {"stage-2", "stage-3"}
 
 
 def test_games_left_on_another_machine_are_done_without(tmp_path: Path, pool: Executor) -> None:
     settings = replace(TINY, games=4, steps=2)
-    run = Run(tmp_path, settings, pool)
+    run = TrainingRun(tmp_path, settings, pool)
     run.do_stage()
     for path in run.files_of(0):
         path.unlink()
-    told = Run(tmp_path, settings, pool).do_stage()
+    told = TrainingRun(tmp_path, settings, pool).do_stage()
     assert (told.stage, told.fitted) == (1, 0)
 
 

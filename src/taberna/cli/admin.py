@@ -15,7 +15,7 @@ Examples:
 """
 
 
-@click.group(short_help="For whoever runs a house.")
+@click.group(epilog=EXAMPLES, short_help="For whoever runs a house.")
 def admin() -> None:
     """What only whoever runs a house does."""
 

@@ -10,13 +10,13 @@ from typing import Any
 import click
 
 from taberna.train.command import train as learn
-from taberna.train.settings import Settings
+from taberna.train.settings import TrainingSettings
 
-USUAL = Settings()
+USUAL = TrainingSettings()
 EXAMPLES = """\b
 Examples:
-  taberna train build/run                                 until all stages are done
-  taberna train build/run --minutes 30                    for so long; the same again goes on
+  taberna train build/run                until all stages are done
+  taberna train build/run --minutes 30   for so long; again goes on
   taberna train build/two --seats 2 --games 4000 --steps 500 --stages 12
 """
 

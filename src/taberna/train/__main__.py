@@ -8,7 +8,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from taberna.train.command import train
-from taberna.train.settings import Settings
+from taberna.train.settings import TrainingSettings
 
 
 def main(words: list[str] | None = None) -> None:
@@ -17,15 +17,15 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=1e6)
-    usual = Settings()
-    for field in fields(Settings):
+    usual = TrainingSettings()
+    for field in fields(TrainingSettings):
         was = getattr(usual, field.name)
         many = isinstance(was, tuple)
         kind = int if many else type(was)
         parser.add_argument(f"--{field.name}", type=kind, nargs="+" if many else None, default=was)
     told = vars(parser.parse_args(words))
     folder, processes, minutes = (told.pop(name) for name in ("folder", "processes", "minutes"))
-    settings = Settings(**{**told, "seats": tuple(told["seats"])})
+    settings = TrainingSettings(**{**told, "seats": tuple(told["seats"])})
     train(folder, settings, processes, minutes, lambda line: print(line, flush=True))
 
 

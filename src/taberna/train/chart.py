@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from taberna.train.run import Told
-from taberna.train.settings import Settings
+from taberna.train.settings import TrainingSettings
 
 BARS = "▁▂▃▄▅▆▇█"
 
 
-def line_of(told: Told, settings: Settings) -> str:
+def line_of(told: Told, settings: TrainingSettings) -> str:
     """One stage in one line, with the time that the stages left will take."""
     left = (settings.stages - told.stage - 1) * told.seconds
     words = f"stage {told.stage + 1} of {settings.stages}: games for {told.seats} seats"

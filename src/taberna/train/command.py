@@ -10,12 +10,16 @@ from time import monotonic
 
 from taberna.bots.downfall.net_file import write_net
 from taberna.train.chart import chart_of, line_of
-from taberna.train.run import Run
-from taberna.train.settings import Settings, read_settings, write_settings
+from taberna.train.run import TrainingRun
+from taberna.train.settings import TrainingSettings, read_settings, write_settings
 
 
 def train(
-    folder: Path, settings: Settings, processes: int, minutes: float, say: Callable[[str], None]
+    folder: Path,
+    settings: TrainingSettings,
+    processes: int,
+    minutes: float,
+    say: Callable[[str], None],
 ) -> None:
     """Runs for so long, in so many processes, and writes the nets into the folder.
 
@@ -26,7 +30,11 @@ def train(
 
 
 def train_with(
-    pool: Executor, folder: Path, settings: Settings, minutes: float, say: Callable[[str], None]
+    pool: Executor,
+    folder: Path,
+    settings: TrainingSettings,
+    minutes: float,
+    say: Callable[[str], None],
 ) -> None:
     """`train` with somebody else's processes."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -35,7 +43,7 @@ def train_with(
         settings = read_settings(kept)
     else:
         write_settings(settings, kept)
-    run = Run(folder, settings, pool)
+    run = TrainingRun(folder, settings, pool)
     run.go(lambda told: say(line_of(told, settings)), monotonic() + 60 * minutes)
     for net in run.nets():
         (folder / f"downfall-{net.seats}.bin").write_bytes(write_net(net))

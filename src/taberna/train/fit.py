@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from taberna.train.fit_numpy import fit_with_numpy
-from taberna.train.games import Rows
+from taberna.train.games import Samples
 from taberna.train.params import Params
-from taberna.train.settings import Settings
+from taberna.train.settings import TrainingSettings
 
 
 def torch_is_here() -> bool:
@@ -17,7 +17,7 @@ def torch_is_here() -> bool:
 
 
 def fit(
-    params: Params, rows: Sequence[Rows], part: int, settings: Settings, seed: int
+    params: Params, rows: Sequence[Samples], part: int, settings: TrainingSettings, seed: int
 ) -> tuple[Params, float]:
     """Better parameters, and the mean loss at the end."""
     if torch_is_here():

@@ -11,9 +11,9 @@ from math import cos, pi
 import numpy as np
 
 from taberna.bots.downfall.net_inputs import scales
-from taberna.train.games import Rows
+from taberna.train.games import Samples
 from taberna.train.params import Numbers, Params
-from taberna.train.settings import Settings
+from taberna.train.settings import TrainingSettings
 
 AUXILIARY = 0.1  # what the people saved count in the loss
 PEOPLE = 8.0  # that count as one there
@@ -22,14 +22,14 @@ FIRST_RISE = 50  # steps until the rate is full
 DECAYING = ("w1", "w2", "w3", "aux")
 
 
-def rate_at(step: int, settings: Settings) -> float:
+def rate_at(step: int, settings: TrainingSettings) -> float:
     """How fast to learn at a step."""
     rise = min(1.0, (step + 1) / FIRST_RISE)
     return settings.rate * rise * 0.5 * (1.0 + cos(pi * step / settings.steps))
 
 
 def fit_with_numpy(
-    params: Params, rows: Sequence[Rows], part: int, settings: Settings, seed: int
+    params: Params, rows: Sequence[Samples], part: int, settings: TrainingSettings, seed: int
 ) -> tuple[Params, float]:
     """Better parameters, and the mean loss at the end."""
     rng = np.random.default_rng([seed, part])

@@ -10,13 +10,13 @@ import torch
 
 from taberna.bots.downfall.net_inputs import scales
 from taberna.train.fit_numpy import AUXILIARY, DECAYING, PEOPLE, rate_at
-from taberna.train.games import Rows
+from taberna.train.games import Samples
 from taberna.train.params import Params
-from taberna.train.settings import Settings
+from taberna.train.settings import TrainingSettings
 
 
 def fit_with_torch(
-    params: Params, rows: Sequence[Rows], part: int, settings: Settings, seed: int
+    params: Params, rows: Sequence[Samples], part: int, settings: TrainingSettings, seed: int
 ) -> tuple[Params, float]:
     """`fit_with_numpy`, faster."""
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")

@@ -28,7 +28,7 @@ OFFICIAL_OF_TEN = 6  # games; three have another preset, one has fields changed 
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class Samples:
     """Positions of one part: inputs, linear scores, what they came to, people saved in the end.
 
     Scores, targets and people are of the seats from the mover on.
@@ -105,14 +105,14 @@ def play_job(job: PlayJob) -> Path:
     return job.path
 
 
-def played(job: PlayJob) -> tuple[Rows, Rows]:
+def played(job: PlayJob) -> tuple[Samples, Samples]:
     """The rows of a job, those before the eruption first."""
     rng = Rng(job.seed)
     newest = LearnedGuide(job.seats, job.newest)
     others: list[Guide] = [Evaluator(job.seats)]
     others += [LearnedGuide(job.seats, net) for net in job.pool]
     play = SelfPlay(DOWNFALL.start("official", job.seats), LearnedGuide(job.seats, job.newest))
-    kept: tuple[list[Rows], list[Rows]] = ([], [])
+    kept: tuple[list[Samples], list[Samples]] = ([], [])
     for _ in range(job.games):
         guides = seat_guides(job.seats, rng, newest, others)
         slips, heat = SLIPS[rng.below(len(SLIPS))], HEATS[rng.below(len(HEATS))]
@@ -122,7 +122,7 @@ def played(job: PlayJob) -> tuple[Rows, Rows]:
     return joined(kept[0]), joined(kept[1])
 
 
-def rows_of(play: SelfPlay, part: int, kept: int, rng: Rng) -> Rows:
+def rows_of(play: SelfPlay, part: int, kept: int, rng: Rng) -> Samples:
     """Some of the positions of the game just played that are for one part of the net."""
     count, seats = play.decisions, play.seats
     chosen = np.flatnonzero(np.frombuffer(play.parts, np.uint8, count) == part)
@@ -132,7 +132,7 @@ def rows_of(play: SelfPlay, part: int, kept: int, rng: Rng) -> Rows:
     targets = np.frombuffer(play.targets, np.float64, 4 * count).reshape(count, 4)
     movers = np.frombuffer(play.movers, np.uint8, count)[chosen].astype(np.int64)
     order = (movers[:, None] + np.arange(seats)) % seats
-    return Rows(
+    return Samples(
         inputs[chosen, : input_count(part, seats)],
         scores[chosen, :seats].astype(np.float32),
         targets[chosen, :seats].astype(np.float32),
@@ -140,9 +140,9 @@ def rows_of(play: SelfPlay, part: int, kept: int, rng: Rng) -> Rows:
     )
 
 
-def joined(rows: list[Rows]) -> Rows:
+def joined(rows: list[Samples]) -> Samples:
     """All rows one after the other."""
-    return Rows(
+    return Samples(
         np.concatenate([one.inputs for one in rows]),
         np.concatenate([one.scores for one in rows]),
         np.concatenate([one.targets for one in rows]),
@@ -153,17 +153,17 @@ def joined(rows: list[Rows]) -> Rows:
 # ---- files -----------------------------------------------------------------------------------
 
 
-def save_rows(path: Path, rows: tuple[Rows, Rows]) -> None:
+def save_rows(path: Path, rows: tuple[Samples, Samples]) -> None:
     """Keeps the rows of a job."""
     save_whole(
         path, {f"{name}{part}": getattr(rows[part], name) for part in range(2) for name in NAMES}
     )
 
 
-def load_rows(path: Path, part: int) -> Rows:
+def load_rows(path: Path, part: int) -> Samples:
     """The rows of a job that are for one part of the net."""
     with np.load(path) as kept:
-        return Rows(*(kept[f"{name}{part}"] for name in NAMES))
+        return Samples(*(kept[f"{name}{part}"] for name in NAMES))
 
 
 def save_whole(path: Path, named: dict[str, Any]) -> None:

@@ -28,7 +28,7 @@ from taberna.train.fit import fit
 from taberna.train.games import PlayJob, load_rows, play_job, save_whole
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
 from taberna.train.params import Params, new_params, to_net
-from taberna.train.settings import Settings
+from taberna.train.settings import TrainingSettings
 
 POOL = 4  # older nets of each number of seats that are played against
 TRIAL_JOBS = 32
@@ -58,10 +58,10 @@ class Progress:
     history: list[Told] = field(default_factory=list)
 
 
-class Run:
+class TrainingRun:
     """A run in its folder."""
 
-    def __init__(self, folder: Path, settings: Settings, pool: Executor) -> None:
+    def __init__(self, folder: Path, settings: TrainingSettings, pool: Executor) -> None:
         self.folder, self.settings, self.pool = folder, settings, pool
         folder.mkdir(parents=True, exist_ok=True)
         self.progress = load_progress(folder / "run.npz") or Progress()

@@ -10,7 +10,7 @@ from taberna.core.errors import BadNotation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class TrainingSettings:
     """Numbers that, with the seed, decide everything a run does."""
 
     seed: int = 1
@@ -32,16 +32,16 @@ class Settings:
     only: str = ""  # a ruleset, if not a mixture of all
 
 
-def write_settings(settings: Settings, path: Path) -> None:
+def write_settings(settings: TrainingSettings, path: Path) -> None:
     """Keeps the settings of a run."""
     path.write_text(json.dumps(asdict(settings), indent=1) + "\n", encoding="utf-8")
 
 
-def read_settings(path: Path) -> Settings:
+def read_settings(path: Path) -> TrainingSettings:
     """The settings of a run that was begun before."""
-    known = {field.name for field in fields(Settings)}
+    known = {field.name for field in fields(TrainingSettings)}
     told = json.loads(path.read_text(encoding="utf-8"))
     if not isinstance(told, dict) or not told.keys() <= known:
         raise BadNotation(f"{path.name} does not hold the settings of a training run")
     told["seats"] = tuple(told["seats"])
-    return Settings(**told)
+    return TrainingSettings(**told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.evaluator_facts import (
     ALL_CARDS,
     AT_GATE,
@@ -81,6 +82,14 @@ def reasons_for(guide: Any, state: State, action: int) -> tuple[Reason, ...]:
         if abs(weight) >= LEAST
     ]
     return tuple(sorted(found, key=lambda reason: -abs(reason.weight))[:SHOWN])
+
+
+def facts_for(guide: Any, state: State, action: int) -> tuple[Reason, ...]:
+    """The same for a guide that judges by more than these facts.
+
+    They are weighed by the linear evaluator: where a net is sure, no fact would change its mind.
+    """
+    return reasons_for(Evaluator(state.seats), state, action)
 
 
 def changes(guide: Any, before: State, after: State) -> Iterator[Change]:

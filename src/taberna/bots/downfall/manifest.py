@@ -3,7 +3,7 @@
 from functools import partial
 
 from taberna.bots.downfall.evaluator import Evaluator
-from taberna.bots.downfall.evaluator_reasons import reasons_for
+from taberna.bots.downfall.evaluator_reasons import facts_for, reasons_for
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.personality import PersonalityBot
 from taberna.bots.downfall.traits import PERSONALITIES
@@ -18,7 +18,7 @@ from taberna.core.rng import Rng
 from taberna.games.downfall.game import DOWNFALL
 
 LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear")
-LEARNED = Guidance(LearnedGuide, 0.12, 0.025, 1.0, reasons_for, "learned")
+LEARNED = Guidance(LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned")
 
 
 def one_look(rng: Rng) -> Bot:
