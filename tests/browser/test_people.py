@@ -45,10 +45,7 @@ def test_one_screen_hides_the_other_hand_behind_a_curtain(new_page: NewPage) -> 
     lift = page.get_by_role("button", name="Show my hand")
     lift.click()
     step(page)
-    end = page.get_by_role("button", name="Done", disabled=False)
-    expect(end.or_(lift)).to_be_visible()  # some steps end the turn themselves
-    if end.is_visible():
-        end.click()
+    page.get_by_role("button", name="Done", disabled=False).click()  # not the one greyed out meanwhile
     for _ in range(2):
         lift.wait_for()
         assert page.locator(".hand").count() == 0
