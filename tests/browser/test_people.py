@@ -45,7 +45,8 @@ def test_one_screen_hides_the_other_hand_behind_a_curtain(new_page: NewPage) -> 
     lift = page.get_by_role("button", name="Show my hand")
     lift.click()
     step(page)
-    page.get_by_role("button", name="Done", disabled=False).click()  # not the one greyed out meanwhile
+    # While a move is on its way another Done stands there, greyed out.
+    page.get_by_role("button", name="Done", disabled=False).click()
     for _ in range(2):
         lift.wait_for()
         assert page.locator(".hand").count() == 0
