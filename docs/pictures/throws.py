@@ -11,7 +11,7 @@ from taberna.cli.pluvionauts.picture import Shown, draw
 from taberna.core.rng import Rng
 from taberna.games.pluvionauts.aim import Aim
 from taberna.games.pluvionauts.hand import TICKETS
-from taberna.games.pluvionauts.scene import Scene
+from taberna.games.pluvionauts.scene import ThrowScene
 from taberna.physics.pluvionauts.scenes import random_scene
 from taberna.physics.pluvionauts.throwing import throw
 
@@ -29,7 +29,7 @@ PICTURES = {
 def thrown(aim: Aim, count: int) -> list[Shown]:
     """Throws on one board."""
     rng = Rng(6)
-    scene: Scene = random_scene(rng, aim)
+    scene: ThrowScene = random_scene(rng, aim)
     done = (throw(scene, rng.below(TICKETS)) for _ in range(count))
     return [Shown(scene, each.fall, each.trajectory) for each in done]
 

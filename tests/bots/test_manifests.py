@@ -10,7 +10,7 @@ import pytest
 
 from taberna.bots import bots_for, check_bot, entries, find_bot, local_bot, other_bots
 from taberna.bots.hired import from_module
-from taberna.bots.manifest import LEVELS, Manifest, manifest_of
+from taberna.bots.manifest import LEVELS, BotManifest, manifest_of
 from taberna.bots.random import RandomBot
 from taberna.core import packages
 from taberna.core.errors import BadPackage, UnknownName
@@ -64,25 +64,25 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 
 def test_every_game_of_the_house_has_a_manifest_of_its_own() -> None:
-    assert all(manifest_of(game) != Manifest() for game in GAMES)
+    assert all(manifest_of(game) != BotManifest() for game in GAMES)
 
 
 def test_a_game_without_a_manifest_is_played_by_search() -> None:
-    assert manifest_of("terni") == Manifest()
+    assert manifest_of("terni") == BotManifest()
     assert bots_for("terni") == ("random", *(f"level:{n + 1}" for n in range(LEVELS)), "search:800")
 
 
 def test_a_manifest_has_all_levels_or_none() -> None:
     with pytest.raises(BadPackage, match="8 levels or search's, not 2"):
-        Manifest(levels=(RandomBot, RandomBot))
+        BotManifest(levels=(RandomBot, RandomBot))
 
 
 def test_the_levels_of_a_manifest_answer_to_their_numbers(install: Install) -> None:
     folder = install("roman-games", terni="roman:MANIFEST")
     (folder / "roman.py").write_text(
-        "from taberna.bots.manifest import Manifest\n"
+        "from taberna.bots.manifest import BotManifest\n"
         "from taberna.bots.random import RandomBot\n"
-        "MANIFEST = Manifest(bots={'marcus': RandomBot}, levels=(RandomBot,) * 8)\n"
+        "MANIFEST = BotManifest(bots={'marcus': RandomBot}, levels=(RandomBot,) * 8)\n"
     )
     assert "marcus" in bots_for("terni")
     assert len(manifest_of("terni").levels) == LEVELS
@@ -90,7 +90,7 @@ def test_the_levels_of_a_manifest_answer_to_their_numbers(install: Install) -> N
 
 def test_a_manifest_that_is_none(install: Install) -> None:
     install("roman-games", terni="catos:NUMBER")
-    with pytest.raises(BadPackage, match=r"`terni` in the entry points .* is no Manifest"):
+    with pytest.raises(BadPackage, match=r"`terni` in the entry points .* is no BotManifest"):
         bots_for("terni")
 
 

@@ -10,7 +10,7 @@ import psutil
 import pytest
 from sqlalchemy import select, update
 
-from taberna.server.protocol import Act, Done, Sit, TableShown
+from taberna.server.protocol import Act, Confirmed, Sit, TableShown
 from taberna.server.timing import now_ms
 from taberna.store import schema
 from taberna.store.engine import open_engine, sqlite_url
@@ -83,7 +83,7 @@ def test_the_last_move_of_a_match_said_again_is_done_once(house: OpenHouse) -> N
     house.kill()
     house.open()
     ann.connect()
-    assert ann.ask(last) == Done(last.id, table, seen.ply, again=True)
+    assert ann.ask(last) == Confirmed(last.id, table, seen.ply, again=True)
     assert ann.watch(table).ply == seen.ply
 
 

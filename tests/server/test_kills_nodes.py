@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import text
 
 from taberna.server.house import PULSE
-from taberna.server.protocol import Act, Chat, Done, Moved, Said, Sit, TableShown
+from taberna.server.protocol import Act, Chat, Confirmed, Moved, Said, Sit, TableShown
 from taberna.store.engine import open_engine
 from tests import ROOT
 from tests.server.cluster import cluster, deaf_cluster
@@ -92,7 +92,7 @@ def test_a_move_said_again_to_another_node_is_done_once(deaf: list[OpenHouse]) -
     same_ann.watch(table)
     move = first_move(table, shown, ann.legal(table)[0], "once")
     ann.done(move)
-    assert same_ann.ask(move) == Done("once", table, shown.ply + 1, again=True)
+    assert same_ann.ask(move) == Confirmed("once", table, shown.ply + 1, again=True)
 
 
 def test_a_node_shows_no_less_than_another_has_shown(deaf: list[OpenHouse]) -> None:

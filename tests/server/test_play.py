@@ -10,7 +10,7 @@ import pytest
 from taberna.core.record import read_record, verify
 from taberna.games import GAMES
 from taberna.server import protocol as say
-from taberna.server.protocol import Advised, Done, Moved, TableShown
+from taberna.server.protocol import Advised, Confirmed, Moved, TableShown
 from taberna.server.room import MOVES_KEPT
 from tests.server.house import OpenHouse, Visitor, play_out, sit_together
 from tests.table.support import RUNNERS
@@ -85,7 +85,7 @@ def test_an_action_said_again_is_done_once(ann: Visitor) -> None:
     first = ann.ask(said)
     again = ann.ask(said)
     assert isinstance(first, Moved)
-    assert isinstance(again, Done)
+    assert isinstance(again, Confirmed)
     assert (again.again, again.ply) == (True, first.ply)
     assert ann.tables[table].ply == ply + 1
 
@@ -248,7 +248,7 @@ def test_the_books_know_what_was_done_before_a_restart(tmp_path: Path) -> None:
         assert shown.undo.steps == 1
         for done in (said, last):
             again = ann.ask(done)
-            assert isinstance(again, Done), again
+            assert isinstance(again, Confirmed), again
             assert again.again
         assert ann.watch(table).ply == ply + 1
         verify(read_record(ann.record(solo), GAMES))

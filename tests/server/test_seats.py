@@ -9,7 +9,7 @@ import pytest
 from taberna.core.record import read_record, verify
 from taberna.games import GAMES
 from taberna.server import protocol as say
-from taberna.server.protocol import Done, Hearing, Said, TableShown
+from taberna.server.protocol import Confirmed, Hearing, Said, TableShown
 from tests.server.house import OpenHouse, Visitor, play_out, sit_together
 from tests.table.support import RUNNERS
 
@@ -29,7 +29,7 @@ def test_an_invitation_opens_its_own_seat_once(ann: Visitor, ben: Visitor, cat: 
     assert invites[0] == ""
     for wrong in ("", "0" * 40, invites[2], invites[1][:-1]):
         assert ben.refused(say.Sit(table, 1, invite=wrong)).code == "not-yours"
-    assert isinstance(ben.ask(say.Sit(table, 1, invite=invites[1])), Done)
+    assert isinstance(ben.ask(say.Sit(table, 1, invite=invites[1])), Confirmed)
     assert cat.refused(say.Sit(table, 1, invite=invites[1])).code == "not-yours"
 
 
@@ -47,7 +47,7 @@ def test_an_invitation_dies_when_the_seat_has_changed_hands(ann: Visitor, ben: V
     assert ben.refused(say.Sit(table, 1, invite=invite)).code == "not-yours"
     fresh = ann.watch(table).seats[1].invite
     assert fresh != invite
-    assert isinstance(ben.ask(say.Sit(table, 1, invite=fresh)), Done)
+    assert isinstance(ben.ask(say.Sit(table, 1, invite=fresh)), Confirmed)
 
 
 def test_a_seats_token_plays_it_from_another_device(ann: Visitor, ben: Visitor) -> None:

@@ -273,7 +273,7 @@ export interface Said {
   line: Line;
 }
 
-export interface Done {
+export interface Confirmed {
   hear: "done";
   answers: string;
   table: string;
@@ -329,7 +329,7 @@ export type Hearing =
   | Thinking
   | Advised
   | Said
-  | Done
+  | Confirmed
   | Refused
   | Farewell
   | Pong;

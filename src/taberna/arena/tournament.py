@@ -13,7 +13,7 @@ from taberna.arena.sprt import Question, Walk
 
 MOST_CRASHES = 5  # blocks; a bot that fails so often need not fail all night
 Keeper = Callable[[Block], None]  # is given a finished block before anybody is told of it
-Progress = Callable[[int], None]  # hears how many blocks there are
+OnProgress = Callable[[int], None]  # hears how many blocks there are
 
 
 class Tournament:
@@ -49,7 +49,7 @@ class Tournament:
         numbers = range(self._walked if self._walk else self.size)
         return [self._done[number] for number in numbers if number in self._done]
 
-    def play(self, executor: Executor, keepers: Sequence[Keeper], told: Progress) -> None:
+    def play(self, executor: Executor, keepers: Sequence[Keeper], told: OnProgress) -> None:
         """Plays what is missing; whatever stops it, all that was kept stays kept."""
         missing = [o for o in orders(self.league, self.size) if o.number not in self._done]
         told(len(self._done))

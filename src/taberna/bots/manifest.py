@@ -28,7 +28,7 @@ LEVELS = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manifest:
+class BotManifest:
     """One game as the bots know it. What is left out comes from search."""
 
     bots: Mapping[str, Maker] = field(default_factory=dict)  # by the names they are asked for
@@ -44,12 +44,12 @@ class Manifest:
 
 
 @cache
-def manifest_of(game: str) -> Manifest:
+def manifest_of(game: str) -> BotManifest:
     """The manifest of a game, imported when it is first asked for."""
     found = _own(game) or entries.load(game)
-    if found is not None and not isinstance(found, Manifest):
-        raise BadPackage(f"`{game}` in the entry points {entries.GROUP} is no Manifest")
-    return found or Manifest()
+    if found is not None and not isinstance(found, BotManifest):
+        raise BadPackage(f"`{game}` in the entry points {entries.GROUP} is no BotManifest")
+    return found or BotManifest()
 
 
 def _own(game: str) -> object | None:

@@ -89,7 +89,7 @@ class Face(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manifest:
+class FaceManifest:
     """One game as the terminal knows it."""
 
     face: Face
@@ -98,15 +98,15 @@ class Manifest:
 
 
 @cache
-def manifest_of(game: str) -> Manifest:
+def manifest_of(game: str) -> FaceManifest:
     """The manifest of a game, imported when first asked for; without one it has a plain face."""
     package = f"{__package__}.{game}"
     try:
-        found: Manifest = import_module(f"{package}.manifest").MANIFEST
+        found: FaceManifest = import_module(f"{package}.manifest").MANIFEST
     except ModuleNotFoundError as error:
         if error.name not in (package, f"{package}.manifest"):
             raise
-        return Manifest(face=PlainFace(find_game(game)))
+        return FaceManifest(face=PlainFace(find_game(game)))
     return found
 
 

@@ -9,7 +9,7 @@ from taberna.core.errors import NotYours
 from taberna.server import protocol as say
 from taberna.server.client import Client, Reply, Requester
 from taberna.server.house import House
-from taberna.server.protocol import PROTOCOL, Done, Pong, write_hearing
+from taberna.server.protocol import PROTOCOL, Confirmed, Pong, write_hearing
 from taberna.server.room import Room
 from taberna.server.timing import now_ms
 from taberna.table import commands
@@ -41,7 +41,7 @@ async def hello(client: Speaker, said: say.Hello) -> None:
         why = f"the house speaks protocol {PROTOCOL}, not {said.protocol}: reload the page"
         client.refuse(said.id, "other-protocol", why)
         return
-    client.hear(write_hearing(Done(said.id)))
+    client.hear(write_hearing(Confirmed(said.id)))
 
 
 async def ping(client: Speaker, said: say.Ping) -> None:
@@ -73,7 +73,7 @@ async def unwatch(client: Speaker, said: say.Unwatch) -> None:
     room = client.rooms.pop(said.table, None)
     if room is not None:
         await room.unwatch(client)
-    client.hear(write_hearing(Done(said.id, said.table)))
+    client.hear(write_hearing(Confirmed(said.id, said.table)))
 
 
 async def sit(client: Speaker, said: say.Sit) -> None:
@@ -129,7 +129,7 @@ async def chat(client: Speaker, said: say.Chat) -> None:
     """Says something to others."""
     room = await client.house.room(said.table)
     await room.say(said.room, client, _name_at(client, room), said.text)
-    client.hear(write_hearing(Done(said.id, said.table)))
+    client.hear(write_hearing(Confirmed(said.id, said.table)))
 
 
 def _name_at(client: Speaker, room: Room) -> str:
@@ -165,7 +165,7 @@ async def _change(client: Speaker, room: Room, id: str, command: Command, key: s
     if answer is Reply.TOLD:
         return
     again = answer is Reply.AGAIN
-    client.hear(write_hearing(Done(id, room.id, room.table.move, again)))
+    client.hear(write_hearing(Confirmed(id, room.id, room.table.move, again)))
     if again:
         client.show_again(room.id)
 

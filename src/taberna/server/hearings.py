@@ -197,7 +197,7 @@ class Said(Hear, frozen=True):
     )
 
 
-class Done(Hear, frozen=True):
+class Confirmed(Hear, frozen=True, tag="done"):
     """It was done. `again` says that it had been done before, and was not done twice."""
 
     answers: str
@@ -239,5 +239,5 @@ class Pong(Hear, frozen=True):
 
 
 Hearing = (
-    Welcome | TableShown | Moved | Thinking | Advised | Said | Done | Refused | Farewell | Pong
+    Welcome | TableShown | Moved | Thinking | Advised | Said | Confirmed | Refused | Farewell | Pong
 )

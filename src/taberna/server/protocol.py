@@ -16,7 +16,7 @@ import msgspec
 from taberna.server.hearings import (
     Advised,
     ClockState,
-    Done,
+    Confirmed,
     Farewell,
     Hear,
     Hearing,
@@ -69,7 +69,7 @@ __all__ = [
     "ClockState",
     "Close",
     "ComeBack",
-    "Done",
+    "Confirmed",
     "Farewell",
     "Hear",
     "Hearing",

@@ -49,7 +49,7 @@ class Told:
 
 
 @dataclass(slots=True)
-class Progress:
+class TrainingProgress:
     """Everything that must outlast a stop."""
 
     stage: int = 0
@@ -64,7 +64,7 @@ class TrainingRun:
     def __init__(self, folder: Path, settings: TrainingSettings, pool: Executor) -> None:
         self.folder, self.settings, self.pool = folder, settings, pool
         folder.mkdir(parents=True, exist_ok=True)
-        self.progress = load_progress(folder / "run.npz") or Progress()
+        self.progress = load_progress(folder / "run.npz") or TrainingProgress()
         for seats in settings.seats:
             fresh = [new_params(part, seats, settings.seed, settings.trust) for part in range(2)]
             self.progress.nets.setdefault(seats, fresh)
@@ -213,7 +213,7 @@ def seed_of(seed: int, stage: int, number: int) -> int:
 # ---- files -----------------------------------------------------------------------------------
 
 
-def save_progress(progress: Progress, path: Path) -> None:
+def save_progress(progress: TrainingProgress, path: Path) -> None:
     """Keeps what must outlast a stop."""
     named: dict[str, Any] = {}
     for seats, parts in progress.nets.items():
@@ -225,11 +225,11 @@ def save_progress(progress: Progress, path: Path) -> None:
     save_whole(path, named)
 
 
-def load_progress(path: Path) -> Progress | None:
+def load_progress(path: Path) -> TrainingProgress | None:
     """What a run had come to; none if it has not begun."""
     if not path.exists():
         return None
-    progress = Progress()
+    progress = TrainingProgress()
     with np.load(path) as kept:
         told = json.loads(kept["told"].tobytes())
         found: dict[int, dict[int, list[Params]]] = {}

@@ -9,7 +9,7 @@ import pytest
 
 from taberna.bots.xv import shipped
 from taberna.bots.xv.adviser import PLACE, exact_values
-from taberna.bots.xv.endgame import Endgame, Throw
+from taberna.bots.xv.endgame import Endgame, ThrowJudge
 from taberna.bots.xv.exact import AIMS, POINTS, exact
 from taberna.bots.xv.policy import FORCED, FREE
 from taberna.bots.xv.shipped import MOST_PLACED
@@ -186,13 +186,13 @@ def test_the_uncompiled_endgame_agrees_to_the_last_bit() -> None:
             for policy in (FREE, FORCED):
                 found = [
                     _solved(module, uses, placed, policy)
-                    for module, uses in (((Endgame, Throw), ours), (_classes(own[1]), theirs))
+                    for module, uses in (((Endgame, ThrowJudge), ours), (_classes(own[1]), theirs))
                 ]
                 assert found[0] == found[1]
 
 
 def _classes(module: Any) -> tuple[Any, Any]:
-    return module.Endgame, module.Throw
+    return module.Endgame, module.ThrowJudge
 
 
 def _solved(classes: tuple[Any, Any], uses: Any, placed: int, policy: int) -> list[list[float]]:

@@ -14,7 +14,7 @@ from taberna.bots.manifest import LEVELS
 from taberna.bots.xv.exact import exact
 from taberna.bots.xv.levels import WinnerBot, shares
 from taberna.bots.xv.players import ExactBot
-from taberna.bots.xv.winning import POINT, Standing, aim, payoff_of, standing_of
+from taberna.bots.xv.winning import POINT, Sheets, aim, payoff_of, sheets_of
 from taberna.core.rng import Rng
 from taberna.games.xv.actions import PUTS
 from taberna.games.xv.board import ALL_COUNTERS, ALL_WELLS, mask_of, numbers_of, total
@@ -27,10 +27,10 @@ from tests.games.xv.support import falls, situations, table, wells_of
 CLOSE = 1e-3
 
 
-def last(*others: int, rules: Ruleset | None = None) -> Standing:
+def last(*others: int, rules: Ruleset | None = None) -> Sheets:
     """The last seat's turn in the first round, after these scores."""
     rules = rules or Ruleset()
-    return Standing(rules, len(others), 0, (*others, None), (*others, 0), (0,) * (len(others) + 1))
+    return Sheets(rules, len(others), 0, (*others, None), (*others, 0), (0,) * (len(others) + 1))
 
 
 # ---- what a score is worth -------------------------------------------------------------------
@@ -46,7 +46,7 @@ def test_the_last_seat_of_a_straight_game_knows_what_it_needs() -> None:
 
 
 def test_who_goes_first_compares_with_what_the_other_may_score() -> None:
-    payoff = payoff_of(Standing(Ruleset(), 0, 0, (None, None), (0, 0), (0, 0)))
+    payoff = payoff_of(Sheets(Ruleset(), 0, 0, (None, None), (0, 0), (0, 0)))
     chances = exact().distributions["free"]
     assert payoff is not None
     for score in (0, 5, 17, 30, 60):
@@ -56,7 +56,7 @@ def test_who_goes_first_compares_with_what_the_other_may_score() -> None:
 
 def test_a_match_for_wins_asks_who_is_lowest_now() -> None:
     rules = Ruleset(match="wins", target=3)
-    ahead = payoff_of(Standing(rules, 1, 4, (12, None), (60, 60), (2, 2)))
+    ahead = payoff_of(Sheets(rules, 1, 4, (12, None), (60, 60), (2, 2)))
     assert ahead is not None
     assert ahead[11] == pytest.approx(1.0, abs=CLOSE)
     assert ahead[12] == pytest.approx(0.5, abs=CLOSE)  # both have three then
@@ -65,17 +65,17 @@ def test_a_match_for_wins_asks_who_is_lowest_now() -> None:
 
 def test_a_match_for_points_counts_the_sheets() -> None:
     rules = Ruleset(match="points", target=100)
-    close = payoff_of(Standing(rules, 1, 5, (5, None), (90, 96), (0, 0)))
+    close = payoff_of(Sheets(rules, 1, 5, (5, None), (90, 96), (0, 0)))
     assert close is not None
     assert close[4] == pytest.approx(0.0, abs=CLOSE)  # a hundred ends it, and 90 are fewer
     assert 0.1 < close[0] < 0.5  # another round
-    assert payoff_of(Standing(rules, 1, 0, (5, None), (5, 0), (0, 0)))
+    assert payoff_of(Sheets(rules, 1, 0, (5, None), (5, 0), (0, 0)))
 
 
 def test_an_endless_match_and_a_match_alone_are_for_points() -> None:
     endless = Ruleset(match="rounds", target=100)
     assert payoff_of(last(5, rules=endless)) is None
-    assert payoff_of(Standing(Ruleset(), 0, 0, (None,), (0,), (0,))) is None
+    assert payoff_of(Sheets(Ruleset(), 0, 0, (None,), (0,), (0,))) is None
 
 
 # ---- what an action is worth -----------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_shares_are_what_trying_everything_says() -> None:
         wells = write_placed(wells_of(placed, uses[rng.below(len(uses))]))
         facts = f"seats 2; turn black place; scores 9 -; totals 9 0; placed {wells}"
         view = table(f"{facts}; up {' '.join(map(str, numbers_of(up)))}").view(1)
-        rest = aim(standing_of(view))
+        rest = aim(sheets_of(view))
         assert rest is not None
         found = dict(zip(map(str, view.legal), shares(view, rest), strict=True))
         for action, share in dumb_share(view, list(rest.payoff)).items():
@@ -146,7 +146,7 @@ def test_level_8_plays_otherwise_where_the_match_asks_for_it() -> None:
             continue
         sheet = "seats 2; turn black place; scores 5 -; totals 5 0"
         view = table(f"{sheet}; up {' '.join(map(str, numbers_of(up)))}").view(1)
-        rest = aim(standing_of(view))
+        rest = aim(sheets_of(view))
         assert rest is not None
         values = dict(zip(map(str, view.legal), shares(view, rest), strict=True))
         ours, theirs = WinnerBot(Rng(1)).choose(view), ExactBot(Rng(1)).choose(view)

@@ -15,14 +15,14 @@ from taberna.games.pluvionauts.board import CELL
 from taberna.games.pluvionauts.falls import OUT, SPOT, Fall, Rest
 from taberna.games.pluvionauts.game import PLUVIONAUTS
 from taberna.games.pluvionauts.hand import MOST, STEADY, TICKETS, Hand, pack, unpack
-from taberna.games.pluvionauts.scene import Die, Scene
+from taberna.games.pluvionauts.scene import Die, ThrowScene
 from taberna.physics.pluvionauts.box import PITCH, WALL_HEIGHT, build, middle
 from taberna.physics.pluvionauts.measures import digest, digests
 from taberna.physics.pluvionauts.release import CIRCLE, release
 from taberna.physics.pluvionauts.rest import inside
 from taberna.physics.pluvionauts.scenes import random_scene
 from taberna.physics.pluvionauts.thrower import PhysicsThrower
-from taberna.physics.pluvionauts.throwing import PATIENCE, Throw, throw
+from taberna.physics.pluvionauts.throwing import PATIENCE, SimulatedThrow, throw
 from taberna.physics.pluvionauts.trajectory import Trajectory, read_trajectory, write_trajectory
 
 SKY = (0,) * 37
@@ -31,7 +31,9 @@ CALM = pack(STEADY)
 CHI_SQUARE = 15.09  # 1 % on five degrees of freedom
 
 
-def some(count: int, change: Callable[[Scene], Scene] = lambda scene: scene) -> list[Throw]:
+def some(
+    count: int, change: Callable[[ThrowScene], ThrowScene] = lambda scene: scene
+) -> list[SimulatedThrow]:
     """Throws of random scenes, with something changed."""
     rng = Rng(count)
     return [throw(change(random_scene(rng)), rng.below(TICKETS)) for _ in range(count)]
@@ -45,7 +47,7 @@ def test_the_same_ticket_gives_the_same_bytes_in_two_processes() -> None:
 
 
 def test_a_throw_leaves_no_trace_in_the_next_one() -> None:
-    scene = Scene(FROM_EAST, SKY, (), Rest((CELL["D5"],), 2))
+    scene = ThrowScene(FROM_EAST, SKY, (), Rest((CELL["D5"],), 2))
     first = throw(scene, 12345)
     throw(replace(scene, aim=Aim(0, 0, 5, 3)), 999)
     assert throw(scene, 12345) == first
@@ -85,7 +87,7 @@ def test_even_the_wildest_hand_comes_to_an_end() -> None:
 
 
 def test_a_die_out_of_the_box_says_nothing_of_the_others() -> None:
-    away = Scene(Aim(0, 4, 5, 3), SKY, (), Rest((CELL["D4"],), 1), Rest((CELL["D5"],), 2))
+    away = ThrowScene(Aim(0, 4, 5, 3), SKY, (), Rest((CELL["D4"],), 1), Rest((CELL["D5"],), 2))
     done = [throw(away, ticket * 7919) for ticket in range(12)]
     lost = [d for d in done if not inside(*d.trajectory.frames[-1][0][:2])]
     assert lost
@@ -93,7 +95,7 @@ def test_a_die_out_of_the_box_says_nothing_of_the_others() -> None:
 
 
 def test_dice_that_nothing_touched_are_not_named() -> None:
-    far = Scene(FROM_EAST, SKY, (), Rest((CELL["A1"],), 1), Rest((CELL["A1"],), 6))
+    far = ThrowScene(FROM_EAST, SKY, (), Rest((CELL["A1"],), 1), Rest((CELL["A1"],), 6))
     done = throw(far, CALM)
     assert (done.fall.a, done.fall.b) == (None, None)
     (ax, *_), (bx, *_) = done.trajectory.frames[-1][1:]
@@ -102,7 +104,7 @@ def test_dice_that_nothing_touched_are_not_named() -> None:
 
 
 def test_a_die_in_the_way_is_knocked() -> None:
-    scene = Scene(Aim(9, 0, 5, 1), SKY, (), Rest((CELL["D3"],), 4))
+    scene = ThrowScene(Aim(9, 0, 5, 1), SKY, (), Rest((CELL["D3"],), 4))
     falls = [throw(scene, ticket * 7919).fall for ticket in range(12)]
     knocked = [fall.a for fall in falls if fall.a is not None]
     assert knocked
@@ -110,7 +112,7 @@ def test_a_die_in_the_way_is_knocked() -> None:
 
 
 def test_a_weather_die_that_is_thrown_in_meets_the_other_one() -> None:
-    scene = Scene(Aim(9, 0, 5, 1), SKY, (), None, Rest((CELL["D3"],), 4), Die.A)
+    scene = ThrowScene(Aim(9, 0, 5, 1), SKY, (), None, Rest((CELL["D3"],), 4), Die.A)
     done = [throw(scene, ticket * 7919) for ticket in range(6)]
     assert all(len(d.trajectory.frames[0]) == 2 for d in done)
     assert all(d.fall.a is None for d in done)
@@ -148,7 +150,7 @@ def test_a_turn_is_clockwise() -> None:
 @pytest.mark.parametrize("die", [Die.BALLOON, Die.A])
 def test_faces_are_fair(die: Die) -> None:
     aim = Aim(4, 0, 5, 3)
-    done = some(90, lambda scene: Scene(aim, scene.heights, die=die))
+    done = some(90, lambda scene: ThrowScene(aim, scene.heights, die=die))
     faces = Counter(d.fall.thrown.face for d in done if d.fall.thrown != OUT)
     assert faces.total() > 80
     expected = faces.total() / 6
@@ -157,7 +159,7 @@ def test_faces_are_fair(die: Die) -> None:
 
 def test_a_gentle_low_throw_comes_near_and_a_strong_high_one_does_not() -> None:
     def near(aim: Aim) -> int:
-        done = some(30, lambda scene: Scene(aim, scene.heights))
+        done = some(30, lambda scene: ThrowScene(aim, scene.heights))
         ends = [d.trajectory.frames[-1][0] for d in done]
         x, y = (sorted(end[axis] for end in ends)[15] for axis in (0, 1))
         return sum((end[0] - x) ** 2 + (end[1] - y) ** 2 < (PITCH / 2) ** 2 for end in ends)
@@ -180,5 +182,5 @@ def test_a_table_throws_by_physics() -> None:
 
 
 def test_aims_of_the_grid_are_all_thrown() -> None:
-    scenes = [Scene(aim, SKY) for aim in AIMS[:: len(AIMS) // 30]]
+    scenes = [ThrowScene(aim, SKY) for aim in AIMS[:: len(AIMS) // 30]]
     assert all(throw(scene, CALM).settled for scene in scenes)

@@ -10,7 +10,7 @@ from taberna.core.errors import Unreadable
 from taberna.games.pluvionauts.aim import Aim
 from taberna.games.pluvionauts.board import CELL
 from taberna.games.pluvionauts.falls import Rest
-from taberna.games.pluvionauts.scene import Scene
+from taberna.games.pluvionauts.scene import ThrowScene
 from taberna.physics.pluvionauts.throwing import throw
 from taberna.physics.pluvionauts.trajectory import (
     RATE,
@@ -20,7 +20,7 @@ from taberna.physics.pluvionauts.trajectory import (
 )
 
 THROWN = throw(
-    Scene(Aim(3, 1, 3, 2), (1,) * 37, (), Rest((CELL["D4"],), 2), Rest((CELL["E4"],), 5)), 7
+    ThrowScene(Aim(3, 1, 3, 2), (1,) * 37, (), Rest((CELL["D4"],), 2), Rest((CELL["E4"],), 5)), 7
 ).trajectory
 WRITTEN = write_trajectory(THROWN)
 

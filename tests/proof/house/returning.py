@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from taberna.server import protocol as say
-from taberna.server.protocol import Done, Hearing, Moved, Refused, Saying, Step, TableShown
+from taberna.server.protocol import Confirmed, Hearing, Moved, Refused, Saying, Step, TableShown
 
 OFTEN_TAKEN_BACK = 0.1  # how often somebody takes back what can be taken back
 OFTEN_CALLED = 0.2  # how often somebody plays out of turn where it is possible
@@ -119,7 +119,7 @@ class Person:
         """Takes a message in; whether it acknowledges a move."""
         if isinstance(heard, TableShown | Moved):
             self._follow(heard)
-        if isinstance(heard, TableShown | Moved | Done | Refused):
+        if isinstance(heard, TableShown | Moved | Confirmed | Refused):
             return self._answered(heard)
         return False
 
@@ -138,7 +138,7 @@ class Person:
         elif step.ply > len(self.line) or self.line[step.ply - 1] != words:
             self._complain(f"heard {words!r} after {len(self.line)} plies: {self.line[-1:]}")
 
-    def _answered(self, heard: TableShown | Moved | Done | Refused) -> bool:
+    def _answered(self, heard: TableShown | Moved | Confirmed | Refused) -> bool:
         asked = self._asked
         if asked is None or heard.answers != asked.id:
             return False

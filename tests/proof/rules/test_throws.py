@@ -8,7 +8,7 @@ import pytest
 from taberna.games.pluvionauts.aim import Aim
 from taberna.games.pluvionauts.board import CELL
 from taberna.games.pluvionauts.falls import OUT, Fall, Rest
-from taberna.games.pluvionauts.scene import Scene
+from taberna.games.pluvionauts.scene import ThrowScene
 from taberna.physics.pluvionauts.measures import (
     _untold,
     best_aim,
@@ -22,7 +22,7 @@ from taberna.physics.pluvionauts.throwing import throw
 from taberna.physics.pluvionauts.trajectory import Trajectory
 from tests.proof.rules.throws import bytes_are_the_same, everything_is_told
 
-SCENE = Scene(Aim(9, 0, 1, 1), (0,) * 37, (), Rest((CELL["A1"],), 1), Rest((CELL["G4"],), 2))
+SCENE = ThrowScene(Aim(9, 0, 1, 1), (0,) * 37, (), Rest((CELL["A1"],), 1), Rest((CELL["G4"],), 2))
 DONE = throw(SCENE, 12345)
 
 

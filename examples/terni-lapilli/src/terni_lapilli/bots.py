@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from taberna.bots.manifest import Manifest
+from taberna.bots.manifest import BotManifest
 from taberna.bots.reasons import Advice, Valued
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER
@@ -48,4 +48,4 @@ class WatchfulBot:
         return 0.5
 
 
-MANIFEST = Manifest(bots={"watchful": WatchfulBot})
+MANIFEST = BotManifest(bots={"watchful": WatchfulBot})

@@ -9,7 +9,7 @@ from taberna.bots.downfall.personality import PersonalityBot
 from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.downfall.webversion import WebversionBot
 from taberna.bots.hired import Renamed
-from taberna.bots.manifest import Manifest
+from taberna.bots.manifest import BotManifest
 from taberna.bots.reasons import Bot
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.guidance import Guidance
@@ -26,7 +26,7 @@ def one_look(rng: Rng) -> Bot:
     return Renamed("net", SearchBot(rng, DOWNFALL, Budget(simulations=1), guidance=LEARNED))
 
 
-MANIFEST = Manifest(
+MANIFEST = BotManifest(
     bots={
         **{
             name: partial(PersonalityBot, name=name, traits=traits)

@@ -10,38 +10,37 @@ from taberna.bots.manifest import Maker
 from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
 from taberna.bots.reasons import Advice
 from taberna.bots.search.budget import Budget
+from taberna.bots.search.levels import Level
 from taberna.core.rng import Rng
 from taberna.games.pluvionauts.aim import HEIGHTS, PLACES, STRENGTHS, TURNS, Aim
 from taberna.games.pluvionauts.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """How much it thinks, and how many of a hundred decisions go wrong in which way."""
+class UnsteadyLevel(Level):
+    """A level whose decisions go wrong in more ways than slips, so many of a hundred each."""
 
-    budget: Budget
-    slips: int = 0  # any legal action
     wobbles: int = 0  # an aim beside the best
     lapses: int = 0  # one of the next best actions
 
 
 NEXT_BEST = 4  # a lapse takes one of so many
 LEVELS = (
-    Level(GLANCE, slips=40, wobbles=60, lapses=42),
-    Level(GLANCE, slips=26, wobbles=50, lapses=31),
-    Level(GLANCE, slips=19, wobbles=43, lapses=24),
-    Level(GLANCE, slips=13, wobbles=37, lapses=18),
-    Level(GLANCE, slips=7, wobbles=22, lapses=10),
-    Level(GLANCE, slips=5, wobbles=20, lapses=9),
-    Level(Budget(simulations=100, milliseconds=1_000), slips=2, wobbles=10, lapses=4),
-    Level(Budget(simulations=240, milliseconds=2_500)),
+    UnsteadyLevel(GLANCE, slips=40, wobbles=60, lapses=42),
+    UnsteadyLevel(GLANCE, slips=26, wobbles=50, lapses=31),
+    UnsteadyLevel(GLANCE, slips=19, wobbles=43, lapses=24),
+    UnsteadyLevel(GLANCE, slips=13, wobbles=37, lapses=18),
+    UnsteadyLevel(GLANCE, slips=7, wobbles=22, lapses=10),
+    UnsteadyLevel(GLANCE, slips=5, wobbles=20, lapses=9),
+    UnsteadyLevel(Budget(simulations=100, milliseconds=1_000), slips=2, wobbles=10, lapses=4),
+    UnsteadyLevel(Budget(simulations=240, milliseconds=2_500)),
 )
 
 
 class Unsteady:
     """A navigator whose hand wobbles and whose mind wanders, as its level has it."""
 
-    def __init__(self, rng: Rng, level: Level) -> None:
+    def __init__(self, rng: Rng, level: UnsteadyLevel) -> None:
         self._rng = rng
         self._level = level
         self._navigator = Navigator(rng, level.budget)

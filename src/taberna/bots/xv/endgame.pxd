@@ -40,7 +40,7 @@ cdef class Endgame:
     cdef void add_fall(self, long first, long end, int after, int up) noexcept nogil
 
 
-cdef class Throw:
+cdef class ThrowJudge:
     cdef Uses uses
     cdef int[::1] place
     cdef u8[::1] gain

@@ -152,7 +152,7 @@ class Endgame:
             self.values[state] += best
 
 
-class Throw:
+class ThrowJudge:
     """What each put is worth when a throw has fallen and every state after it is valued."""
 
     def __init__(self, uses: Uses) -> None:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TypeAlias
 
 from taberna.bots.xv import shipped
-from taberna.bots.xv.endgame import Endgame, Throw
+from taberna.bots.xv.endgame import Endgame, ThrowJudge
 from taberna.bots.xv.policy import FORCED, FREE, PERFECT
 from taberna.bots.xv.uses import Uses
 
@@ -27,13 +27,13 @@ AIMS = {
 }
 
 
-class Rest:
+class RestOfTurn:
     """The rest of a turn under one aim, solved for the counters placed that were asked for last."""
 
     def __init__(self, uses: Uses, policy: int, payoff: Payoff) -> None:
         self.payoff = payoff
         self._policy = policy
-        self._endgame, self._throw = Endgame(uses), Throw(uses)
+        self._endgame, self._throw = Endgame(uses), ThrowJudge(uses)
         self._asked = -1, 0
         self._found: array[float] = array("d")
 
@@ -61,7 +61,7 @@ class Exact:
         self.uses = uses
         self._states = uses.level(shipped.MOST_PLACED)[1]
         self._tables, self.distributions = shipped.read(shipped.FILE, self._states)
-        self._rests = {kind: Rest(uses, *aim) for kind, aim in AIMS.items()}
+        self._rests = {kind: RestOfTurn(uses, *aim) for kind, aim in AIMS.items()}
 
     def expected(self, stopping: str) -> float:
         """The expected score of a turn under best play."""

@@ -14,8 +14,8 @@ from math import exp
 from taberna.bots.manifest import Maker
 from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.bots.xv.adviser import PLACE, exact_values, masks, xv_advice
-from taberna.bots.xv.exact import Rest, exact
-from taberna.bots.xv.winning import aim, standing_of
+from taberna.bots.xv.exact import RestOfTurn, exact
+from taberna.bots.xv.winning import aim, sheets_of
 from taberna.core.rng import Rng
 from taberna.games.xv.actions import Put
 from taberna.games.xv.view import View
@@ -76,13 +76,13 @@ class WinnerBot:
 
     def _values(self, view: View) -> tuple[str, list[float]]:
         if len(view.blank) <= MOST_THROWN and view.up and view.seats > 1:
-            rest = aim(standing_of(view))
+            rest = aim(sheets_of(view))
             if rest is not None:
                 return "wins", shares(view, rest)
         return "points", exact_values(view, exact())
 
 
-def shares(view: View, rest: Rest) -> list[float]:
+def shares(view: View, rest: RestOfTurn) -> list[float]:
     """The share of the match that goes with each legal action."""
     puts = rest.puts(*masks(view))
     return [

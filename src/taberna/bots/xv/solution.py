@@ -20,7 +20,7 @@ from taberna.bots.xv.uses import Uses
 
 MAGIC = b"taberna xv values 1\n"
 POLICIES = {"free": FREE, "forced": FORCED, "greedy": GREEDY}
-Progress = Callable[[float], None]
+OnProgress = Callable[[float], None]
 
 
 def cache_folder() -> Path:
@@ -79,7 +79,7 @@ def load(folder: Path | None = None) -> Solution | None:
 
 def solve(
     folder: Path | None = None,
-    progress: Progress = lambda share: None,
+    progress: OnProgress = lambda share: None,
     *,
     threads: int | None = None,
     stop: Event | None = None,
@@ -107,7 +107,7 @@ def solve(
 
 
 def _follow(
-    solver: Solver, pool: ThreadPoolExecutor, stop: Event | None, told: Progress
+    solver: Solver, pool: ThreadPoolExecutor, stop: Event | None, told: OnProgress
 ) -> dict[str, list[float]]:
     """How a turn scores under each policy."""
     solver.make_stops()
@@ -137,7 +137,7 @@ def _work(solver: Solver) -> list[float]:
 
 
 def _solve_level(
-    solver: Solver, placed: int, pool: ThreadPoolExecutor, stop: Event | None, told: Progress
+    solver: Solver, placed: int, pool: ThreadPoolExecutor, stop: Event | None, told: OnProgress
 ) -> None:
     """All sets of so many counters, in small parts over all threads."""
     solver.make_stops()

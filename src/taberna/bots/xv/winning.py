@@ -1,7 +1,7 @@
 """What a turn's score is worth as a share of winning the match, given everybody's sheet.
 
 All turns still to come, one's own later ones too, are taken to score as exact play for points does,
-whatever the standing: strong players are close to that. The turns are drawn evenly from that
+whatever the sheets say: strong players are close to that. The turns are drawn evenly from that
 distribution, the same ones for each score that is asked about, and the match is counted out. A
 match that lasts for very long is won by points.
 """
@@ -15,12 +15,12 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from taberna.bots.xv.exact import Payoff, Rest, exact, uses
+from taberna.bots.xv.exact import Payoff, RestOfTurn, exact, uses
 from taberna.bots.xv.policy import FORCED, FREE
 from taberna.games.xv.ruleset import Ruleset
 from taberna.games.xv.view import View
 
-DRAWN = 100_000  # turns that are drawn to judge a standing, at most
+DRAWN = 100_000  # turns that are drawn to judge the sheets, at most
 MATCHES = 4_000  # matches that are counted out, at most
 LONGEST = 40  # rounds that a match may last from here to be counted out
 USUAL = 17.0  # points of a turn
@@ -31,7 +31,7 @@ Counts = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Sheets:
     """The sheets while a seat has its turn: all that the worth of its score depends on."""
 
     ruleset: Ruleset
@@ -42,90 +42,90 @@ class Standing:
     wins: tuple[int, ...]
 
 
-def standing_of(view: View) -> Standing:
-    """The standing that a view shows."""
-    return Standing(view.ruleset, view.mover, view.round, view.scores, view.totals, view.wins)
+def sheets_of(view: View) -> Sheets:
+    """The sheets that a view shows."""
+    return Sheets(view.ruleset, view.mover, view.round, view.scores, view.totals, view.wins)
 
 
 @lru_cache(maxsize=8)
-def aim(standing: Standing) -> Rest | None:
+def aim(sheets: Sheets) -> RestOfTurn | None:
     """The rest of this turn played for the match; None where points are as good."""
-    payoff = payoff_of(standing)
-    policy = FORCED if standing.ruleset.stopping == "forced" else FREE
-    return Rest(uses(), policy, payoff) if payoff is not None else None
+    payoff = payoff_of(sheets)
+    policy = FORCED if sheets.ruleset.stopping == "forced" else FREE
+    return RestOfTurn(uses(), policy, payoff) if payoff is not None else None
 
 
-def payoff_of(standing: Standing) -> Payoff | None:
+def payoff_of(sheets: Sheets) -> Payoff | None:
     """The share of the win that goes with each score; None if the match lasts too long to say."""
-    rounds = rounds_left(standing)
-    if rounds > LONGEST or len(standing.scores) == 1:
+    rounds = rounds_left(sheets)
+    if rounds > LONGEST or len(sheets.scores) == 1:
         return None
-    draws = _draws(standing, rounds)
-    shares = np.array([_share(standing, score, draws) for score in range(SCORES // 2)])
+    draws = _draws(sheets, rounds)
+    shares = np.array([_share(sheets, score, draws) for score in range(SCORES // 2)])
     falling = np.minimum.accumulate(shares)
     whole = np.concatenate([falling, np.full(SCORES - len(falling), falling[-1])])
     return array("d", (whole - POINT * np.arange(SCORES)).tolist())
 
 
-def rounds_left(standing: Standing) -> int:
+def rounds_left(sheets: Sheets) -> int:
     """About how many rounds a match lasts at most, after this one."""
-    target = standing.ruleset.target
-    match standing.ruleset.match:
+    target = sheets.ruleset.target
+    match sheets.ruleset.match:
         case "rounds":
-            return target - standing.round - 1
+            return target - sheets.round - 1
         case "wins":
-            return sum(max(0, target - won) for won in standing.wins)
+            return sum(max(0, target - won) for won in sheets.wins)
         case _:
-            return 3 + max(0, int(2 * (target - max(standing.totals)) / USUAL))
+            return 3 + max(0, int(2 * (target - max(sheets.totals)) / USUAL))
 
 
-def _draws(standing: Standing, rounds: int) -> Counts:
+def _draws(sheets: Sheets, rounds: int) -> Counts:
     """Scores of turns: for each match, each seat in this round and in all later ones.
 
     Each column has every score as often as it should have it, in an order of its own.
     """
-    seats = len(standing.scores)
+    seats = len(sheets.scores)
     matches = max(200, min(MATCHES, DRAWN // (seats * (rounds + 1))))
-    chances = np.cumsum(exact().distributions[standing.ruleset.stopping])
+    chances = np.cumsum(exact().distributions[sheets.ruleset.stopping])
     column = np.searchsorted(chances, (np.arange(matches) + 0.5) / matches)
-    rng = np.random.default_rng(15)  # the same standing is judged alike every time
+    rng = np.random.default_rng(15)  # the same sheets are judged alike every time
     columns = [rng.permutation(column) for _ in range(seats * (rounds + 1))]
     return np.array(columns, np.int64).reshape(rounds + 1, seats, matches)
 
 
-def _share(standing: Standing, score: int, draws: Counts) -> float:
+def _share(sheets: Sheets, score: int, draws: Counts) -> float:
     """The mover's share of the win over all matches drawn, if this turn has this score."""
     matches = draws.shape[2]
-    totals = np.repeat(np.array(standing.totals)[:, None], matches, 1)
-    wins = np.repeat(np.array(standing.wins)[:, None], matches, 1)
+    totals = np.repeat(np.array(sheets.totals)[:, None], matches, 1)
+    wins = np.repeat(np.array(sheets.wins)[:, None], matches, 1)
     playing = np.ones(matches, bool)
     for number, turns in enumerate(draws):
-        fallen = _this_round(standing, score, turns) if number == 0 else turns
-        known = np.array([number == 0 and one is not None for one in standing.scores])
+        fallen = _this_round(sheets, score, turns) if number == 0 else turns
+        known = np.array([number == 0 and one is not None for one in sheets.scores])
         totals += np.where(known[:, None] | ~playing, 0, fallen)  # a total has what is scored
         wins += (fallen == fallen.min(axis=0)) & playing
-        playing &= ~_over(standing, number, totals, wins)
+        playing &= ~_over(sheets, number, totals, wins)
         if not playing.any():
             break
-    best = -wins if standing.ruleset.match == "wins" else totals
+    best = -wins if sheets.ruleset.match == "wins" else totals
     leading = best == best.min(axis=0)
-    return float((leading[standing.mover] / leading.sum(axis=0)).mean())
+    return float((leading[sheets.mover] / leading.sum(axis=0)).mean())
 
 
-def _this_round(standing: Standing, score: int, turns: Counts) -> Counts:
+def _this_round(sheets: Sheets, score: int, turns: Counts) -> Counts:
     """This round's scores: the known ones, the one asked about, and those drawn."""
     fallen = turns.copy()
-    for seat, known in enumerate(standing.scores):
+    for seat, known in enumerate(sheets.scores):
         if known is not None:
             fallen[seat] = known
-    fallen[standing.mover] = score
+    fallen[sheets.mover] = score
     return fallen
 
 
-def _over(standing: Standing, number: int, totals: Counts, wins: Counts) -> npt.NDArray[np.bool_]:
+def _over(sheets: Sheets, number: int, totals: Counts, wins: Counts) -> npt.NDArray[np.bool_]:
     """Which matches end with this round."""
-    rules = standing.ruleset
+    rules = sheets.ruleset
     if rules.match == "rounds":
-        return np.full(totals.shape[1], standing.round + number + 1 >= rules.target)
+        return np.full(totals.shape[1], sheets.round + number + 1 >= rules.target)
     reached = wins if rules.match == "wins" else totals
     return np.asarray((reached >= rules.target).any(axis=0))

@@ -2,6 +2,6 @@
 
 from taberna.cli.downfall.face import DOWNFALL_FACE
 from taberna.cli.downfall.reasons import SECRET, reason_words
-from taberna.cli.faces import Manifest
+from taberna.cli.faces import FaceManifest
 
-MANIFEST = Manifest(face=DOWNFALL_FACE, reasons=reason_words, secret=SECRET)
+MANIFEST = FaceManifest(face=DOWNFALL_FACE, reasons=reason_words, secret=SECRET)

@@ -9,11 +9,11 @@ from taberna.cli.pluvionauts import look
 from taberna.cli.pluvionauts.board import WIDTH, draw_board
 from taberna.core.seat import CHANCE, OVER
 from taberna.games.pluvionauts.actions import SEATS
-from taberna.games.pluvionauts.view import Progress, View
+from taberna.games.pluvionauts.view import RequestProgress, View
 
 PANEL_WIDTH = 23
 TITLE = "The Pluvionauts"
-Hands = dict[int, tuple[Progress, ...]]
+Hands = dict[int, tuple[RequestProgress, ...]]
 
 
 def draw_screen(
@@ -82,7 +82,7 @@ def _held(counts: tuple[int, ...]) -> str:
     return "".join(f"{count or '·':>2}" for count in counts)
 
 
-def _request(seat: int, request: Progress) -> Text:
+def _request(seat: int, request: RequestProgress) -> Text:
     """`rain-plain 5/7`: how far a request is."""
     met = request.have >= request.need
     count = f"{request.have}/{request.need}"

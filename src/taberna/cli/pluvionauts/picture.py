@@ -12,7 +12,7 @@ from taberna.cli.pluvionauts.oblique import die, on_page, polygon, prism
 from taberna.cli.pluvionauts.profile import INK, WOOD_EDGE, profile, tint
 from taberna.games.pluvionauts.board import CELLS, NAMES, SLOTS
 from taberna.games.pluvionauts.falls import Fall
-from taberna.games.pluvionauts.scene import Die, Scene
+from taberna.games.pluvionauts.scene import Die, ThrowScene
 from taberna.physics.pluvionauts.box import (
     BUILDING,
     LAYER,
@@ -46,7 +46,7 @@ GHOSTS = 9  # frames between two pictures of the flying die
 class Shown:
     """A throw to be drawn."""
 
-    scene: Scene
+    scene: ThrowScene
     fall: Fall
     trajectory: Trajectory
 
@@ -79,7 +79,7 @@ def _heading(heading: str, lines: Sequence[str]) -> Iterator[str]:
 # ---- the box ---------------------------------------------------------------------------------
 
 
-def _box(scene: Scene) -> Iterator[str]:
+def _box(scene: ThrowScene) -> Iterator[str]:
     """Floor and far walls, islands and buildings from north to south, then the near walls."""
     yield polygon([(x, y, 0.0) for x, y in _ring(0.0)], f'fill="{WATER}"')
     yield from _rim(north=True)
@@ -157,7 +157,7 @@ def _growth(cell: int, layers: int) -> Iterator[str]:
         )
 
 
-def _names(scene: Scene) -> Iterator[str]:
+def _names(scene: ThrowScene) -> Iterator[str]:
     for cell in CELLS:
         x, y = middle(cell)
         px, py = on_page(x, y - 1.25, scene.heights[cell] * LAYER)
@@ -230,7 +230,7 @@ def _rests(throws: Sequence[Shown], strength: float) -> Iterator[str]:
         yield f'<g opacity="{faint:.2f}">{_die(which, pose)}</g>'
 
 
-def _dice(scene: Scene) -> list[Die]:
+def _dice(scene: ThrowScene) -> list[Die]:
     """The dice of a trajectory, in its order."""
     lying = ((Die.A, scene.a), (Die.B, scene.b))
     return [scene.die, *(d for d, rest in lying if rest is not None and d != scene.die)]

@@ -16,7 +16,7 @@ from taberna.games.pluvionauts.aim import DEGREES, STRENGTHS, Aim
 from taberna.games.pluvionauts.falls import BLIMPS, Fall
 from taberna.games.pluvionauts.game import PLUVIONAUTS, scene_of
 from taberna.games.pluvionauts.hand import TICKETS
-from taberna.games.pluvionauts.scene import Die, Scene
+from taberna.games.pluvionauts.scene import Die, ThrowScene
 
 if TYPE_CHECKING:
     from taberna.cli.pluvionauts.picture import Shown
@@ -80,7 +80,7 @@ def _told(aim: Aim) -> str:
     return f"from {aim.place * DEGREES}°{turn}, strength {part:g}, {HEIGHTS[aim.height]}"
 
 
-def _scene(aim: Aim, position: str | None, rng: Rng) -> Scene:
+def _scene(aim: Aim, position: str | None, rng: Rng) -> ThrowScene:
     """The board of a position, or of a new game, with the aim in it."""
     if position is None:
         state = PLUVIONAUTS.start(None, 2)
@@ -91,7 +91,7 @@ def _scene(aim: Aim, position: str | None, rng: Rng) -> Scene:
     return scene_of(state)
 
 
-def _throw(scene: Scene, ticket: int) -> Shown:
+def _throw(scene: ThrowScene, ticket: int) -> Shown:
     from taberna.cli.pluvionauts.picture import Shown  # brings the physics along
     from taberna.physics.pluvionauts.throwing import throw
 
@@ -99,7 +99,7 @@ def _throw(scene: Scene, ticket: int) -> Shown:
     return Shown(scene, done.fall, done.trajectory)
 
 
-def _answer(scene: Scene, throws: Sequence[Shown]) -> Iterator[str]:
+def _answer(scene: ThrowScene, throws: Sequence[Shown]) -> Iterator[str]:
     """What came of it, in words."""
     if len(throws) > 1:
         yield _summary(throws)
@@ -109,7 +109,7 @@ def _answer(scene: Scene, throws: Sequence[Shown]) -> Iterator[str]:
         yield f"and {len(throws) - SHOWN} more"
 
 
-def _blimp(scene: Scene, fall: Fall) -> str:
+def _blimp(scene: ThrowScene, fall: Fall) -> str:
     return ", a blimp" if scene.die == Die.BALLOON and fall.thrown.face in BLIMPS else ""
 
 

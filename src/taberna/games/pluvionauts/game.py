@@ -30,7 +30,7 @@ from taberna.games.pluvionauts.position import (
     thrown_die,
 )
 from taberna.games.pluvionauts.ruleset import PRESETS, Ruleset
-from taberna.games.pluvionauts.scene import Die, Scene
+from taberna.games.pluvionauts.scene import Die, ThrowScene
 from taberna.games.pluvionauts.state import State
 from taberna.games.pluvionauts.view import View, hide_hands, imagine_position, view
 
@@ -180,14 +180,14 @@ def opening_position(rules: Ruleset, seats: int) -> Position:
     )
 
 
-def scene_of(state: CoreState) -> Scene:
+def scene_of(state: CoreState) -> ThrowScene:
     """What the throw now due meets, for whoever throws it."""
     at = cast("Position", state.position())
     lying = [
         Rest((cell,), value) if cell >= 0 else None
         for cell, value in zip(at.weather, at.values, strict=True)
     ]
-    return Scene(
+    return ThrowScene(
         aim=aim_of(at.aim),
         heights=tuple(at.terrain),
         slots=tuple(slot for slot, kind in enumerate(at.slots) if kind),

@@ -17,7 +17,7 @@ class Die(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ThrowScene:
     """One throw before the hand's noise is known. Dice lie in the middle of their cells."""
 
     aim: Aim

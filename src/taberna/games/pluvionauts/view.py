@@ -50,7 +50,7 @@ class WeatherDie:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class RequestProgress:
     """One of the viewer's requests: how much there is of what it counts, and what it gives."""
 
     card: str
@@ -99,7 +99,7 @@ class View:
     legal: Sequence[Action]  # the viewer's, if it is on turn; all aims are one shared tuple
     calls: tuple[Action, ...]
     aims: tuple[tuple[str, range], ...]  # the grid of aims: place, turn, strength, height
-    progress: tuple[Progress, ...]  # of the viewer's requests
+    progress: tuple[RequestProgress, ...]  # of the viewer's requests
     drive: Costs  # cells the balloon can drive to, with their distance
     tow: Costs  # cells the island under the balloon can be towed to, with their distance
     rain: tuple[str, ...]  # cells in rain without thunder
@@ -183,10 +183,12 @@ def _weather(at: Position, die: int) -> WeatherDie:
     )
 
 
-def _progress(state: "State", hand: int) -> tuple[Progress, ...]:
+def _progress(state: "State", hand: int) -> tuple[RequestProgress, ...]:
     have = state.progress()
     requests = ((card, REQUESTS[card]) for card in cards_in(hand))
-    return tuple(Progress(str(r), have[card], r.need, r.support, r.extra) for card, r in requests)
+    return tuple(
+        RequestProgress(str(r), have[card], r.need, r.support, r.extra) for card, r in requests
+    )
 
 
 def _drive(state: "State", at: Position) -> Costs:

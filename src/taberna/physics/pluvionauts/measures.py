@@ -16,13 +16,13 @@ from taberna.core.rng import Rng
 from taberna.games.pluvionauts.aim import HEIGHTS, PLACES, STRENGTHS, TURNS, Aim, aim_id
 from taberna.games.pluvionauts.falls import OUT, SPOT, SPOTS, Rest
 from taberna.games.pluvionauts.hand import TICKETS
-from taberna.games.pluvionauts.scene import Die, Scene
+from taberna.games.pluvionauts.scene import Die, ThrowScene
 from taberna.games.pluvionauts.throws import landing_counts
 from taberna.physics.pluvionauts.box import EDGE, WALL_HEIGHT
 from taberna.physics.pluvionauts.dice import FACES, turned
 from taberna.physics.pluvionauts.rest import inside
 from taberna.physics.pluvionauts.scenes import random_heights, random_scene
-from taberna.physics.pluvionauts.throwing import Throw, throw
+from taberna.physics.pluvionauts.throwing import SimulatedThrow, throw
 from taberna.physics.pluvionauts.trajectory import Pose, write_trajectory
 from taberna.physics.pluvionauts.workers import throwing_pool
 
@@ -46,7 +46,7 @@ def seconds(count: int, *, islands: bool) -> list[float]:
     for _ in range(count):
         scene = random_scene(rng)
         if not islands:
-            scene = Scene(scene.aim, (0,) * 37, (), scene.a, scene.b)
+            scene = ThrowScene(scene.aim, (0,) * 37, (), scene.a, scene.b)
         ticket = rng.below(TICKETS)
         start = process_time()
         write_trajectory(throw(scene, ticket).trajectory)
@@ -107,7 +107,7 @@ def _leans(pose: Pose) -> bool:
     return max(turned((w, i, j, k), way)[2] for way in FACES.values()) < FLAT
 
 
-def _untold(scene: Scene, done: Throw) -> int:
+def _untold(scene: ThrowScene, done: SimulatedThrow) -> int:
     """Dice that are out and not called so, within the walls and called out, or nowhere."""
     poses = done.trajectory.frames[-1]
     if done.fall.thrown == OUT:
@@ -130,7 +130,7 @@ def face(number: int, die: Die) -> Counter[str]:
     """The face of one strong throw of a die onto islands, if it stays on the board."""
     rng = Rng((SEED + 1 + die) * 1_000_003 + number)
     place, height = rng.below(len(PLACES)), HEIGHTS[rng.below(len(HEIGHTS))]
-    scene = Scene(Aim(place, 0, STRONGEST, height), random_heights(rng), die=die)
+    scene = ThrowScene(Aim(place, 0, STRONGEST, height), random_heights(rng), die=die)
     return Counter([str(throw(scene, rng.below(TICKETS)).fall.thrown.face)])
 
 
@@ -179,7 +179,7 @@ def best_aim(cell: int, strength: int, height: int) -> Aim:
 def hit(number: int, cell: int, aim: Aim) -> Counter[str]:
     """One throw at a cell on a random board without buildings: the seat may choose the cell."""
     rng = Rng((SEED + 7) * 1_000_003 + number)
-    scene = Scene(aim, random_heights(rng))
+    scene = ThrowScene(aim, random_heights(rng))
     return Counter(hits=cell in throw(scene, rng.below(TICKETS)).fall.thrown.cells)
 
 

@@ -4,7 +4,7 @@ from taberna.core.rng import Rng
 from taberna.games.pluvionauts.aim import AIMS, Aim
 from taberna.games.pluvionauts.board import CELLS, ISLANDS, SLOTS
 from taberna.games.pluvionauts.falls import FACES, Rest
-from taberna.games.pluvionauts.scene import Scene
+from taberna.games.pluvionauts.scene import ThrowScene
 
 MOST_BUILDINGS = 8
 
@@ -29,12 +29,12 @@ def random_aim(rng: Rng) -> Aim:
     return AIMS[rng.below(len(AIMS))]
 
 
-def random_scene(rng: Rng, aim: Aim | None = None) -> Scene:
+def random_scene(rng: Rng, aim: Aim | None = None) -> ThrowScene:
     """A scene of the game in which the balloon die is thrown, with this aim or any."""
     heights = random_heights(rng)
     slots = random_slots(rng, heights, MOST_BUILDINGS)
     a, b = _random_rest(rng), _random_rest(rng)
-    return Scene(aim or random_aim(rng), heights, slots, a, b)
+    return ThrowScene(aim or random_aim(rng), heights, slots, a, b)
 
 
 def _random_rest(rng: Rng) -> Rest:

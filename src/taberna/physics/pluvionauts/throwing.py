@@ -7,7 +7,7 @@ import mujoco
 
 from taberna.games.pluvionauts.falls import OUT, Fall, Rest
 from taberna.games.pluvionauts.hand import unpack
-from taberna.games.pluvionauts.scene import Die, Scene
+from taberna.games.pluvionauts.scene import Die, ThrowScene
 from taberna.physics.pluvionauts.box import (
     BESIDE,
     EDGE,
@@ -30,7 +30,7 @@ LULL = 6  # frames in a row at rest
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class SimulatedThrow:
     """What came of a throw, and how."""
 
     fall: Fall
@@ -38,7 +38,7 @@ class Throw:
     settled: bool  # all dice came to rest before the time was up
 
 
-def throw(scene: Scene, ticket: int) -> Throw:
+def throw(scene: ThrowScene, ticket: int) -> SimulatedThrow:
     """Throws a die with the noise that the ticket stands for."""
     lying = _lying(scene)
     model = build(scene.heights, scene.slots, 1 + len(lying))
@@ -52,10 +52,10 @@ def throw(scene: Scene, ticket: int) -> Throw:
         _put(world, number, place, SHOWING[rest.face])
     frames, settled = _run(model, world)
     rests = [_read(world, number) for number in range(1 + len(lying))]
-    return Throw(_fall(rests, lying), Trajectory(tuple(frames)), settled)
+    return SimulatedThrow(_fall(rests, lying), Trajectory(tuple(frames)), settled)
 
 
-def _lying(scene: Scene) -> dict[Die, tuple[Rest, Vector]]:
+def _lying(scene: ThrowScene) -> dict[Die, tuple[Rest, Vector]]:
     """The weather dice on the board and where they stand; two of one cell stand side by side."""
     both = scene.a is not None and scene.b is not None and scene.a.cells == scene.b.cells
     found = {}

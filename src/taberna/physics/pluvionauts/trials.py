@@ -16,7 +16,7 @@ from taberna.games.pluvionauts.aim import Aim, aim_id
 from taberna.games.pluvionauts.board import CELLS
 from taberna.games.pluvionauts.falls import Rest, rest_id
 from taberna.games.pluvionauts.hand import STANDARD, STEADY, TICKETS
-from taberna.games.pluvionauts.scene import Scene
+from taberna.games.pluvionauts.scene import ThrowScene
 from taberna.physics.pluvionauts.box import middle
 from taberna.physics.pluvionauts.release import release
 from taberna.physics.pluvionauts.scenes import random_scene
@@ -29,7 +29,7 @@ SIZE = 500  # throws in a file
 FORM = struct.Struct("<H HhhbbbbB HhhbbbbB HhhbbbbB")  # the aim; then for each die what Trial says
 SEED = 0x1DEA
 NEAR = 3.0  # centimetres beside the line of an aim
-Progress = Callable[[int], None]
+OnProgress = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def make_trial(number: int) -> Trial:
     )
 
 
-def trial_scene(number: int) -> tuple[Scene, Rng]:
+def trial_scene(number: int) -> tuple[ThrowScene, Rng]:
     """The board and aim of the throw with this number, and the dice for its noise."""
     rng = Rng(SEED + number)
     scene = random_scene(rng)
@@ -102,7 +102,7 @@ def _in_the_way(aim: Aim) -> list[int]:
 
 
 def make_trials(
-    folder: Path, count: int, workers: int, progress: Progress = lambda done: None
+    folder: Path, count: int, workers: int, progress: OnProgress = lambda done: None
 ) -> None:
     """Makes the first so many throws, those that are not in the folder yet; tells how many are."""
     folder.mkdir(parents=True, exist_ok=True)

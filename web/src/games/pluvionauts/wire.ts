@@ -36,7 +36,7 @@ export interface View {
   legal: string[];
   calls: string[];
   aims: [string, [number, number, number]][];
-  progress: Progress[];
+  progress: RequestProgress[];
   drive: [string, number][];
   tow: [string, number][];
   rain: string[];
@@ -60,7 +60,7 @@ export interface WeatherDie {
   nowhere: boolean;
 }
 
-export interface Progress {
+export interface RequestProgress {
   card: string;
   have: number;
   need: number;
