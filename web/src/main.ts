@@ -1,4 +1,7 @@
 import { mount } from "svelte";
+import "@fontsource/alegreya-sans/latin-400.css";
+import "@fontsource/alegreya-sans/latin-700.css";
+import "@fontsource/cinzel/latin-600.css";
 import "./app.css";
 import App from "./App.svelte";
 import { choices } from "./lib/settings.svelte.ts";

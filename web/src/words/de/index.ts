@@ -356,5 +356,6 @@ export const words: HouseWords = {
       "Die Spiele sind das Werk ihrer Erfinder; alle Worte, Bilder und der Programmtext hier sind unsere eigenen. Wir gehören weder zu den Erfindern noch zu ihren Verlagen.",
     ],
     licence: "Der Programmtext ist frei unter der MIT-Lizenz.",
+    licences: "Die Lizenzen der mitgelieferten Schriften und Bibliotheken",
   },
 };

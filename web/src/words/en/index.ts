@@ -356,6 +356,7 @@ export const words = {
       "The games are the work of their designers; all words, pictures and code here are our own. We are not affiliated with the designers or their publishers.",
     ],
     licence: "The code is free under the MIT licence.",
+    licences: "The licences of fonts and libraries that come with it",
   },
 };
 

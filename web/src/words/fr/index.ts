@@ -358,6 +358,7 @@ export const written: HouseWords = {
       "Les jeux sont l’œuvre de leurs auteurs ; les mots, les images et le code d’ici sont les nôtres. Nous ne sommes liés ni aux auteurs ni à leurs éditeurs.",
     ],
     licence: "Le code est libre, sous licence MIT.",
+    licences: "Les licences des polices et bibliothèques fournies",
   },
 };
 
