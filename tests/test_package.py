@@ -126,3 +126,7 @@ def test_links_of_the_index_page_lead_into_the_repository(tree: Path, tmp_path: 
     assert f"]({home}/blob/main/docs/xv-solution.md)" in about
     assert f"]({home}/raw/main/docs/pictures/" in about
     assert "](docs/" not in about
+
+
+def test_the_citation_names_this_version() -> None:
+    assert f"version: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
