@@ -298,6 +298,7 @@ def test_statistics_of_a_finished_match(new_page: NewPage, thrown: tuple[str, li
     table, plies = thrown
     page.goto(f"/t/{table}")
     over = page.get_by_role("dialog", name="The match is over")
+    over.get_by_text("Statistics").click()
     expect(over.get_by_role("row", name=re.compile("^Support"))).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Statistics").click()

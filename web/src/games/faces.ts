@@ -11,15 +11,31 @@ import { MANIFESTS, type Page } from "./manifest.ts";
 /** What can be chosen for a new match besides seats and clock. */
 export type Options = Record<string, string | boolean>;
 
+/** A match as it was told to whoever looks at it. */
+export interface Told {
+  shown: TableShown;
+  view: unknown;
+  steps: readonly Step[];
+}
+
+/** How a match went: a line for each seat. */
+export interface Course {
+  title: string;
+  across: string; // what is counted from left to right
+  values: readonly (readonly number[])[]; // per seat
+}
+
 export interface Face {
   Table: Component<{ model: TableModel; tools?: Snippet }, { take: (news: News) => void; busy: () => boolean }>;
   Frame: Component<{ view: unknown; players: readonly string[]; table: string; frame: Frame }>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
-  Statistics?: Component<{ shown: TableShown; view: unknown; steps: readonly Step[] }>;
+  Statistics?: Component<Told>;
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
   open?: true; // nothing is hidden: a shared screen needs no curtain
   usual: Options;
   order: (options: Options) => Partial<NewTable>;
+  story?: (told: Told, seat: number) => string; // what became of a seat, in a clause
+  course?: (told: Told) => Course;
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
   scoreWords: (what: string) => string;

@@ -172,6 +172,7 @@ export const api = {
   me: () => ask<Me>("/api/me"),
   rename: (name: string) => send<Me>("PUT", "/api/me", { name }),
   forget: () => ask<void>("/api/me", { method: "DELETE" }),
+  endOthers: () => ask<void>("/api/me/sessions", { method: "DELETE" }),
   games: () => ask<GameShown[]>("/api/games"),
   lobby: () => ask<TableListed[]>("/api/tables"),
   mine: () => ask<TableListed[]>("/api/me/tables"),

@@ -5,6 +5,7 @@ import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
 import Frame from "./Frame.svelte";
 import Statistics from "./Statistics.svelte";
+import { course, story } from "./story.ts";
 import Table from "./Table.svelte";
 import Wishes from "./Wishes.svelte";
 import { USUAL, order } from "./wishes.ts";
@@ -18,6 +19,8 @@ export const FACE: Face = {
   Wishes,
   usual: USUAL,
   order,
+  story,
+  course,
   tell,
   actionWords,
   scoreWords: (what) => words().pluvionauts.score[what] ?? what,

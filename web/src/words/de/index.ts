@@ -297,6 +297,8 @@ export const words: HouseWords = {
     share: "Aufzeichnung teilen",
     save: "Aufzeichnung speichern",
     resigned: "aufgegeben",
+    story: (who, rank, text) => `${does(who, "kommst", "kommt")} auf Platz ${rank === 1 ? "eins" : count(rank)}: ${text}.`,
+    chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
     gaveUp: (who) => (who.length === 1 ? `${does(who[0]!, "hast", "hat")} aufgegeben.` : `${capital(list(who.map((one) => (one.you ? "du" : one.name))))} haben aufgegeben.`),
   },
 
@@ -332,6 +334,10 @@ export const words: HouseWords = {
     records: "Deine letzten Partien",
     ranked: (rank, of) => `Rang ${rank} von ${of}`,
     score: (score) => `(${score})`,
+    devices: "Deine Geräte",
+    devicesLine: "Man kennt dich hier an diesem Browser. Warst du an einem fremden Gerät in der Taberna, so beende es dort.",
+    endOthers: "Alle anderen Sitzungen beenden",
+    endedOthers: "Erledigt. Wer anderswo du war, ist dort nun jemand Neues; hier bleibst du du selbst.",
   },
 
   guide: {

@@ -32,6 +32,8 @@ const LEVEL_LINES = [
   "Looks ahead for up to three seconds: the strongest here.",
 ];
 
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
 const CARDS = byGame(import.meta.glob<Card>("../../games/*/words/en/card.ts", { eager: true, import: "card" }));
 
 const BOTS: Card["bots"] = {
@@ -297,6 +299,9 @@ export const words = {
     share: "Share the record",
     save: "Save the record",
     resigned: "resigned",
+    story: (who: Who, rank: number, text: string): string => `${does(who, "come", "comes")} ${ORDINALS[rank - 1] ?? `number ${rank}`}: ${text}.`,
+    chart: (what: string, players: readonly { name: string; values: readonly number[] }[]): string =>
+      `${what}. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
     gaveUp: (who: readonly Who[]): string => (who.length === 1 ? `${does(who[0]!, "have", "has")} given up.` : `${capital(list(who.map((one) => (one.you ? "you" : one.name))))} have given up.`),
   },
 
@@ -332,6 +337,10 @@ export const words = {
     records: "Your latest matches",
     ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
     score: (score: number): string => `(${score})`,
+    devices: "Your devices",
+    devicesLine: "You are known here by this browser. If you were at Taberna on a device that is not yours, end it there.",
+    endOthers: "End all other sessions",
+    endedOthers: "Done. Whoever was you elsewhere is somebody new now; you stay yourself here.",
   },
 
   guide: {

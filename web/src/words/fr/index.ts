@@ -33,6 +33,8 @@ const LEVEL_LINES = [
   "Regarde plus loin, jusqu’à trois secondes : le plus fort ici.",
 ];
 
+const ORDINALS = ["première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième"];
+
 const CARDS = byGame(import.meta.glob<Card>("../../games/*/words/fr/card.ts", { eager: true, import: "card" }));
 
 const BOTS: Card["bots"] = {
@@ -299,6 +301,8 @@ export const written: HouseWords = {
     share: "Partager l’enregistrement",
     save: "Enregistrer la partie",
     resigned: "abandon",
+    story: (who, rank, text) => `${does(who, "finis", "finit")} à la ${ORDINALS[rank - 1] ?? `${rank}e`} place : ${text}.`,
+    chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
     gaveUp: (who) => (who.length === 1 ? `${does(who[0]!, "as", "a")} abandonné.` : `${capital(list(who.map((one) => (one.you ? "toi" : one.name))))} ont abandonné.`),
   },
 
@@ -334,6 +338,10 @@ export const written: HouseWords = {
     records: "Tes dernières parties",
     ranked: (rank, of) => `Rang ${rank} sur ${of}`,
     score: (score) => `(${score})`,
+    devices: "Tes appareils",
+    devicesLine: "On te reconnaît ici à ce navigateur. Si tu es venu à la Taberna depuis un appareil qui n’est pas le tien, mets-y fin.",
+    endOthers: "Fermer toutes les autres sessions",
+    endedOthers: "C’est fait. Qui était toi ailleurs y est maintenant quelqu’un d’autre ; ici, tu restes toi.",
   },
 
   guide: {

@@ -51,7 +51,18 @@ export const table: typeof english = {
       saved: "Hinausgebracht",
       burnt: "An die Lava verloren",
     },
+    saved: "Gerettet, Zug um Zug",
+    across: "Zug",
   },
+  story: (n) =>
+    list([
+      n.saved ? `${count(n.saved)} gerettet` : "niemand gerettet",
+      ...(n.lava ? [`${count(n.lava)} an die Lava verloren`] : []),
+      ...(n.cutOff ? [`${count(n.cutOff)} abgeschnitten`] : []),
+      ...(n.omen ? [`${count(n.omen)} durch ${plural(n.omen, "ein Omen", "Omen")}`] : []),
+      ...(n.left ? [`${count(n.left)} zurückgeblieben`] : []),
+      ...(n.earlier ? [`${count(n.earlier)} schon vorher verloren`] : []),
+    ]),
   card: (n) => `Karte ${n}`,
   relativesLeft: (n) => `${n === 1 ? "Ein Verwandter darf" : `${capital(count(n))} Verwandte dürfen`} folgen.`,
   tile: (symbol) => `Du hältst Lava (${symbol}).`,

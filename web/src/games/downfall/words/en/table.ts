@@ -49,7 +49,18 @@ export const table = {
       saved: "Brought out",
       burnt: "Lost to the lava",
     },
+    saved: "Saved, turn by turn",
+    across: "turn",
   },
+  story: (n: { saved: number; lava: number; cutOff: number; omen: number; left: number; earlier: number }): string =>
+    list([
+      n.saved ? `${count(n.saved)} saved` : "nobody saved",
+      ...(n.lava ? [`${count(n.lava)} lost to lava`] : []),
+      ...(n.cutOff ? [`${count(n.cutOff)} cut off`] : []),
+      ...(n.omen ? [`${count(n.omen)} to ${plural(n.omen, "an omen", "omens")}`] : []),
+      ...(n.left ? [`${count(n.left)} left behind`] : []),
+      ...(n.earlier ? [`${count(n.earlier)} lost earlier`] : []),
+    ]),
   card: (n: number): string => `Card ${n}`,
   relativesLeft: (n: number): string => `${capital(count(n))} ${plural(n, "relative", "relatives")} may follow.`,
   tile: (symbol: string): string => `You hold ${symbol} lava.`,

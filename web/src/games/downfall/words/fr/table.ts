@@ -50,7 +50,18 @@ export const table: typeof english = {
       saved: "Sortis",
       burnt: "Perdus dans la lave",
     },
+    saved: "Personnes sauvées, tour par tour",
+    across: "tour",
   },
+  story: (n) =>
+    list([
+      n.saved ? `${count(n.saved)} ${plural(n.saved, "sauvée", "sauvées")}` : "personne de sauvé",
+      ...(n.lava ? [`${count(n.lava)} ${plural(n.lava, "perdue", "perdues")} dans la lave`] : []),
+      ...(n.cutOff ? [`${count(n.cutOff)} sans issue`] : []),
+      ...(n.omen ? [`${count(n.omen)} par ${plural(n.omen, "un présage", "des présages")}`] : []),
+      ...(n.left ? [`${count(n.left)} ${plural(n.left, "restée", "restées")} en ville`] : []),
+      ...(n.earlier ? [`${count(n.earlier)} ${plural(n.earlier, "perdue", "perdues")} auparavant`] : []),
+    ]),
   card: (n) => `Carte ${n}`,
   relativesLeft: (n) => `${capital(countHim(n))} ${plural(n, "parent peut", "parents peuvent")} suivre.`,
   tile: (symbol) => `Tu tiens de la lave (${symbol}).`,

@@ -99,8 +99,6 @@ export const table: typeof english = {
   statistics: {
     title: "Im Spiel verdiente Gunst, Zug um Zug",
     across: "Zug",
-    chart: (players) =>
-      `Im Spiel verdiente Gunst, Zug um Zug. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
     families: {
       rain: "Bitten um Regen",
       thunder: "Bitten um Gewitter",
@@ -120,6 +118,14 @@ export const table: typeof english = {
       placed: "Gebaute Bauwerke",
     },
   },
+  story: (n) =>
+    list([
+      `${n.support} Gunst`,
+      n.requests ? `${count(n.requests)} ${plural(n.requests, "Bitte", "Bitten")} erfüllt` : "keine Bitte erfüllt",
+      ...(n.throws ? [`${n.throws === 1 ? "ein Wurf" : `${count(n.throws)} Würfe`}${n.missed ? `, davon ${n.missed === 1 ? "einer" : count(n.missed)} neben den Plan` : ""}`] : []),
+      ...(n.tows ? [`${count(n.tows)} ${plural(n.tows, "Insel", "Inseln")} geschleppt`] : []),
+      ...(n.placed ? [`${n.placed === 1 ? "ein Bauwerk" : `${count(n.placed)} Bauwerke`} gebaut`] : []),
+    ]),
   weather: {
     title: "Wetter",
     rain: (reach) => `Regen bis ${reach}`,

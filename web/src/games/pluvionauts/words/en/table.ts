@@ -90,8 +90,6 @@ export const table = {
   statistics: {
     title: "Support earned during play, turn by turn",
     across: "turn",
-    chart: (players: readonly { name: string; values: readonly number[] }[]): string =>
-      `Support earned during play, turn by turn. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
     families: {
       rain: "Requests for rain",
       thunder: "Requests for thunder",
@@ -111,6 +109,14 @@ export const table = {
       placed: "Buildings placed",
     },
   },
+  story: (n: { support: number; requests: number; throws: number; missed: number; tows: number; placed: number }): string =>
+    list([
+      `${n.support} support`,
+      n.requests ? `${count(n.requests)} ${plural(n.requests, "request", "requests")} fulfilled` : "no request fulfilled",
+      ...(n.throws ? [`${count(n.throws)} ${plural(n.throws, "throw", "throws")}${n.missed ? `, ${count(n.missed)} of them off the board` : ""}`] : []),
+      ...(n.tows ? [`${count(n.tows)} ${plural(n.tows, "island", "islands")} towed`] : []),
+      ...(n.placed ? [`${count(n.placed)} ${plural(n.placed, "building", "buildings")} placed`] : []),
+    ]),
   weather: {
     title: "Weather",
     rain: (reach: number): string => `rain as far as ${reach}`,

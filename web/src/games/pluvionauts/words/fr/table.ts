@@ -95,8 +95,6 @@ export const table: typeof english = {
   statistics: {
     title: "Soutien gagné en cours de partie, tour par tour",
     across: "tour",
-    chart: (players) =>
-      `Soutien gagné en cours de partie, tour par tour. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
     families: {
       rain: "Demandes de pluie",
       thunder: "Demandes d’orage",
@@ -116,6 +114,14 @@ export const table: typeof english = {
       placed: "Bâtiments placés",
     },
   },
+  story: (n) =>
+    list([
+      `${n.support} de soutien`,
+      n.requests ? `${count(n.requests)} ${plural(n.requests, "demande satisfaite", "demandes satisfaites")}` : "aucune demande satisfaite",
+      ...(n.throws ? [`${countHim(n.throws)} ${plural(n.throws, "lancer", "lancers")}${n.missed ? `, dont ${countHim(n.missed)} hors du plateau` : ""}`] : []),
+      ...(n.tows ? [`${count(n.tows)} ${plural(n.tows, "île remorquée", "îles remorquées")}`] : []),
+      ...(n.placed ? [`${countHim(n.placed)} ${plural(n.placed, "bâtiment placé", "bâtiments placés")}`] : []),
+    ]),
   weather: {
     title: "Météo",
     rain: (reach) => `pluie jusqu’à ${reach}`,

@@ -88,7 +88,6 @@ export const table: typeof english = {
     scores: "Punkte in jeder Runde",
     wells: "Gefüllte Mulden nach jedem Wurf",
     across: { scores: "Runde", wells: "Wurf des letzten Zugs" },
-    chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name}: ${list(values)}`).join("; ")}.`,
     mean: (score) => decimal(score, 1),
     rows: {
       mean: "Punkte je Zug im Mittel",
@@ -103,6 +102,16 @@ export const table: typeof english = {
       empty: "Würfe ohne eine Zahl",
     },
   },
+  story: (n) =>
+    list([
+      n.turns > 1 ? `${points(n.points)} in ${countHim(n.turns)} Zügen` : points(n.points),
+      ...(n.turns > 1
+        ? [`der beste Zug mit ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "Zug", "Züge")} ohne einen Punkt`] : [])]
+        : [
+            n.open ? `${count(n.open)} ${plural(n.open, "Mulde", "Mulden")} offen geblieben` : "alle Mulden gefüllt",
+            ...(n.over ? [`${count(n.over)} ${plural(n.over, "Zahl", "Zahlen")} übrig`] : []),
+          ]),
+    ]),
   history: {
     title: "Deine Wertungen allein",
     none: "Hier stehen deine Wertungen, sobald du eine Partie allein gespielt hast.",

@@ -91,8 +91,6 @@ export const table = {
     scores: "Points in each round",
     wells: "Wells filled after each throw",
     across: { scores: "round", wells: "throw of the latest turn" },
-    chart: (what: string, players: readonly { name: string; values: readonly number[] }[]): string =>
-      `${what}. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
     mean: (score: number): string => score.toFixed(1),
     rows: {
       mean: "Points in a turn, on average",
@@ -107,6 +105,16 @@ export const table = {
       empty: "Throws without any number",
     },
   },
+  story: (n: { points: number; turns: number; best: number; clean: number; open: number; over: number }): string =>
+    list([
+      n.turns > 1 ? `${points(n.points)} in ${count(n.turns)} turns` : points(n.points),
+      ...(n.turns > 1
+        ? [`the best turn with ${n.best}`, ...(n.clean ? [`${count(n.clean)} ${plural(n.clean, "turn", "turns")} clean`] : [])]
+        : [
+            n.open ? `${count(n.open)} ${plural(n.open, "well", "wells")} left open` : "every well filled",
+            ...(n.over ? [`${count(n.over)} ${plural(n.over, "number", "numbers")} left over`] : []),
+          ]),
+    ]),
   history: {
     title: "Your scores alone",
     none: "Your scores stand here once you have played a match alone.",

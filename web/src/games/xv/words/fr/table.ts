@@ -87,7 +87,6 @@ export const table: typeof english = {
     scores: "Points à chaque manche",
     wells: "Creux remplis après chaque lancer",
     across: { scores: "manche", wells: "lancer du dernier tour" },
-    chart: (what, players) => `${what}. ${players.map(({ name, values }) => `${name} : ${list(values)}`).join(" ; ")}.`,
     mean: (score) => decimal(score, 1),
     rows: {
       mean: "Points par tour, en moyenne",
@@ -102,6 +101,16 @@ export const table: typeof english = {
       empty: "Lancers sans aucun nombre",
     },
   },
+  story: (n) =>
+    list([
+      n.turns > 1 ? `${points(n.points)} en ${countHim(n.turns)} tours` : points(n.points),
+      ...(n.turns > 1
+        ? [`le meilleur tour à ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "tour", "tours")} sans aucun point`] : [])]
+        : [
+            n.open ? `${countHim(n.open)} ${plural(n.open, "creux ouvert", "creux ouverts")}` : "tous les creux remplis",
+            ...(n.over ? [`${countHim(n.over)} ${plural(n.over, "nombre", "nombres")} de reste`] : []),
+          ]),
+    ]),
   history: {
     title: "Tes points, seul",
     none: "Tes points seront ici dès que tu auras joué une partie seul.",

@@ -1,0 +1,63 @@
+"""The end of a match at the usual pace: the board stands, then the story, the score, once more."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.company import let_choose, let_run, unhurried
+from tests.browser.conftest import NewPage
+from tests.browser.places import LAST_WELL, stop
+from tests.browser.visit import sit_at
+
+LAST_ONE = (
+    "rules official start=0; seats 2; phase erupts; turn red move; running; "
+    "people a3 red 1; saved black 1; lava coin c6"
+)
+ME = {"who": "me", "salt": "00"}
+
+
+def last_run(page: Page) -> None:
+    """The last one leaves the city."""
+    sit_at(page, position=LAST_ONE, seats=[ME, {"who": "random"}])
+    let_choose(page)
+    page.locator("[data-square=a3]").click()
+    page.locator("[data-exit]").first.click()
+    let_run(page, lambda: page.locator("[data-over]").count() > 0)
+
+
+def test_the_board_stands_then_the_story_is_told_and_the_score_counted(new_page: NewPage) -> None:
+    page = unhurried(new_page)
+    last_run(page)
+    result = page.get_by_role("dialog", name="The match is over")
+    assert not result.is_visible()  # the last position is looked at
+    let_run(page, result.is_visible)
+    expect(result).to_contain_text(re.compile(r"You come \w+: one saved\."))
+    counting = result.locator(".counting")
+    assert counting.count() > 0
+    let_run(page, lambda: counting.count() == 0)
+    before = page.url
+    result.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != before)
+
+
+def test_where_nothing_shall_move_the_score_stands_at_once(new_page: NewPage) -> None:
+    page = unhurried(new_page, reduced_motion="reduce")
+    last_run(page)
+    result = page.get_by_role("dialog", name="The match is over")
+    let_run(page, result.is_visible)
+    assert result.locator(".counting").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "story"),
+    [("en", "0 points and every well filled."), ("de", "0 Punkte und alle Mulden gefüllt.")],
+)
+def test_each_game_tells_its_own_story(new_page: NewPage, language: str, story: str) -> None:
+    page = new_page(locale=language)
+    sit_at(page, game="xv", position=LAST_WELL, seats=[ME])
+    page.locator("[data-well='1']").click()
+    stop(page)
+    expect(page.locator("dialog[open] .story")).to_have_text(story)
