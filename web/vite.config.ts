@@ -42,5 +42,5 @@ export default defineConfig({
   build: { outDir: "../src/taberna/server/static", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": house, "/socket": { target: house, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/words/english.test-setup.ts"] },
+  test: { environment: "jsdom", isolate: false, include: ["src/**/*.test.ts"], setupFiles: ["src/words/english.test-setup.ts"] },
 } as Parameters<typeof defineConfig>[0]);

@@ -11,8 +11,9 @@ from tests.browser.test_sizes import screen
 from tests.browser.visit import sit_at
 
 SMALLEST = 11  # pixels of the letters on a phone's board
-WRITTEN = """() => [...document.querySelectorAll("svg.board text")].map(e =>
-  [e.textContent, parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b)])"""
+WRITTEN = """() => [...document.querySelectorAll("svg.board text")].map(e => {
+  const {a, b} = e.getScreenCTM();
+  return [e.textContent, parseFloat(getComputedStyle(e).fontSize) * Math.hypot(a, b)] })"""
 SHADE = "() => getComputedStyle(document.querySelector('.shade')).backgroundImage"
 HOLDING = (
     "rules official start=0; seats 2; phase erupts; turn red lay; tile mask; "
