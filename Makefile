@@ -6,8 +6,12 @@ STAMPS := .stamps
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
+# Tests that between them use every requirement of the house.
+LOWEST := tests/core/test_batch.py tests/core/test_contract.py tests/games tests/cli/test_cli.py tests/cli/test_screens.py \
+  tests/store/test_store.py tests/store/test_upgrade.py tests/physics/pluvionauts/test_throwing.py \
+  $(patsubst %,tests/server/test_%.py,wire play seats protocol bookkeeping bus doors memory page throws)
 
-.PHONY: play test browser chromium screenshots lint verify bench docs clean help
+.PHONY: play test browser chromium screenshots lint lowest verify bench docs clean help
 
 help: ## shows this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -40,7 +44,10 @@ lint: $(STAMPS)/test ## ruff and mypy alone
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-verify: $(STAMPS)/test ## the full proofs: hundreds of thousands of games; about an hour, resumable
+lowest: $(STAMPS)/lowest ## plays samples with the lowest version of each requirement that is allowed
+	build/lowest/bin/python -m pytest -q $(LOWEST)
+
+verify: $(STAMPS)/test lowest ## the full proofs: hundreds of thousands of games; about an hour, resumable
 	$(BIN)/python -m tests.proof
 
 bench: $(STAMPS)/bench chromium ## measures us and our peers in one run and writes bench/*.md
@@ -71,6 +78,14 @@ $(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
 $(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
 	$(INSTALL) --editable '.[test,lint]'
 	@touch $@ $(STAMPS)/play
+
+# Only the requirements: the package and what was compiled for it are this folder's.
+$(STAMPS)/lowest: $(STAMPS)/test pyproject.toml
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python build/lowest
+	$(BIN)/uv pip install --quiet --python build/lowest/bin/python --resolution lowest-direct \
+	  --requirements pyproject.toml --extra test
+	echo '$(CURDIR)/src' > "$$(build/lowest/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/taberna.pth"
+	@touch $@
 
 $(STAMPS)/docs: $(STAMPS)/test
 	$(INSTALL) --editable '.[docs]'
