@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from taberna.server.house import House, Wish
+from taberna.server.ports import Owner
 from taberna.server.protocol import Hearing, Moved, TableShown
 from taberna.table.table import OVER
 from tests.server.cluster import redis
@@ -32,9 +33,9 @@ def counted(house: House) -> Iterator[list[str]]:
     """Every time a bot is asked at this node."""
     asked, choose = [], house.workers.choose
 
-    async def noted(game: str, bot: str, view: Any) -> str:
+    async def noted(owner: Owner, game: str, bot: str, view: Any) -> str:
         asked.append(bot)
-        return await choose(game, bot, view)
+        return await choose(owner, game, bot, view)
 
     house.workers.choose = noted  # type: ignore[method-assign]
     yield asked

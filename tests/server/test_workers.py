@@ -16,7 +16,7 @@ def test_the_start_of_a_process_is_not_counted() -> None:
         workers = Workers(1, seconds=1.0)
         workers.open()
         try:
-            return await workers.advise("xv", view)
+            return await workers.advise(("here", "ann", "t"), "xv", view)
         finally:
             await workers.close()
 

@@ -16,10 +16,11 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from taberna.cli.console import Sorry
 from taberna.cli.files import BOOKS, data_folder, make_folder
+from taberna.core.errors import UnknownName
 from taberna.server.app import create_app
 from taberna.server.keys import FILE
 from taberna.server.run import HouseServer
-from taberna.server.settings import Settings
+from taberna.server.settings import LIMITS, Settings
 from taberna.store.engine import sqlite_url
 from taberna.store.files import private, tighten
 from taberna.store.lock import file_of, held
@@ -45,6 +46,20 @@ Examples:
 @click.option("--bus-url", default="", metavar="URL", help="Redis, where several nodes play.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Other pages let in.")
 @click.option("--behind-proxy", is_flag=True, help="Believe what a proxy in front says.")
+@click.option(
+    "--proxy-hops",
+    type=click.IntRange(1, 10),
+    metavar="N",
+    help="So many proxies, one behind the other.",
+)
+@click.option("--allow-bot-tables", is_flag=True, help="Guests may let bots play among themselves.")
+@click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="Change a limit.",
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores]")
 @click.option("--verbose", is_flag=True, help="Log more.")
 def serve(host: str, port: int | None, verbose: bool, **said: Any) -> None:
@@ -76,9 +91,22 @@ def read_settings(said: dict[str, Any]) -> Settings:
         database_url=said["database_url"] or sqlite_url(folder / BOOKS),
         bus_url=said["bus_url"],
         origins=said["origins"],
-        behind_proxy=said["behind_proxy"],
+        proxy_hops=said["proxy_hops"] or int(said["behind_proxy"]),
         workers=said["workers"] or os.cpu_count() or 1,
+        allow_bot_tables=said["allow_bot_tables"],
+        **dict(map(_limit, said["limits"])),
     )
+
+
+def _limit(said: str) -> tuple[str, Any]:
+    """A limit by its name in the settings, with another number."""
+    name, _, number = said.partition("=")
+    if name not in LIMITS:
+        raise Sorry(str(UnknownName("limit", name, LIMITS)))
+    try:
+        return name, LIMITS[name](number)
+    except ValueError:
+        raise Sorry(f"a limit is a number: write --limit {name}=10, not {said}") from None
 
 
 def _held(url: str, address: str) -> AbstractContextManager[None]:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from taberna.core.errors import NotYours
 from taberna.server import protocol as say
+from taberna.server.allowances import check_bot_table, check_budgets
 from taberna.server.client import Client, Reply, Requester
 from taberna.server.house import House
 from taberna.server.protocol import PROTOCOL, Confirmed, Pong, write_hearing
@@ -140,7 +141,11 @@ def _name_at(client: Speaker, room: Room) -> str:
 
 async def put_bot(client: Speaker, said: say.PutBot) -> None:
     """The host puts a bot on a seat."""
-    room = await _hosted(client, said.table)
+    room, house = await _hosted(client, said.table), client.house
+    check_budgets([said.bot], house.settings)
+    others = [chair for seat, chair in enumerate(room.table.chairs) if seat != said.seat]
+    if all(chair.bot and not chair.guest for chair in others):
+        await check_bot_table(house.store.tables, client.guest, house.settings)
     await _change(client, room, said.id, commands.SeatBot(said.seat, said.bot))
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
@@ -21,8 +22,9 @@ from starlette.websockets import WebSocket
 
 from taberna import __version__
 from taberna.core.errors import TabernaError
+from taberna.server.addresses import behind
 from taberna.server.api import games, people, tables
-from taberna.server.api.common import known_guest, status_of
+from taberna.server.api.common import known_guest, network, status_of
 from taberna.server.cards import PLACE, card_of
 from taberna.server.guard import Guard
 from taberna.server.house import House
@@ -51,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = HouseApp(
         SocketDoor(house),
+        settings.proxy_hops,
         title="Taberna",
         version=__version__,
         description="A gaming house: tables, records, statistics. Play goes over the socket.",
@@ -85,14 +88,28 @@ class HouseApp(FastAPI):
     Each layer in between would cost every message time and every idle socket memory.
     """
 
-    def __init__(self, door: SocketDoor, **words: Any) -> None:
+    def __init__(self, door: SocketDoor, hops: int, **words: Any) -> None:
         super().__init__(**words)
         self._door = door
+        self._hops = hops
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, or one socket."""
+        if self._hops and scope["type"] != "lifespan":
+            believe_proxies(scope, self._hops)
         serve = self._door if scope["type"] == "websocket" else super().__call__
         await serve(scope, receive, send)
+
+
+def believe_proxies(scope: Scope, hops: int) -> None:
+    """Who asks, and over what, as the trusted proxies in front say."""
+    headers = Headers(scope=scope)
+    peer, port = scope.get("client") or ("", 0)
+    scope["client"] = behind(hops, peer, headers.getlist("x-forwarded-for")), port
+    over = headers.get("x-forwarded-proto", "").rpartition(",")[2].strip()
+    if over in ("http", "https"):
+        socket = scope["type"] == "websocket"
+        scope["scheme"] = {"http": "ws", "https": "wss"}[over] if socket else over
 
 
 class Pages(StaticFiles):
@@ -145,6 +162,7 @@ class SocketDoor:
             await websocket.close(1008, "another door, or another origin")
             return
         guest = known_guest(websocket, house) or fresh_id()
+        house.whereabouts.saw(guest, network(websocket))
         await serve_socket(house, scope, receive, send, guest)
 
 

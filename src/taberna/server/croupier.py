@@ -7,7 +7,7 @@ import logging
 from typing import Protocol
 
 from taberna.core.errors import NotYours, Stale, TabernaError
-from taberna.server.ports import Ports
+from taberna.server.ports import Owner, Ports
 from taberna.server.protocol import Hearing, Thinking
 from taberna.table.commands import ActForBot, Command, Look, Throw
 from taberna.table.table import RUNNING, Table
@@ -22,6 +22,10 @@ class ServedTable(Protocol):
 
     id: str
     table: Table
+
+    @property
+    def owner(self) -> Owner:
+        """For whom the house thinks here."""
 
     async def change(self, command: Command) -> object:
         """Does something at the table; raises what is refused."""
@@ -98,7 +102,7 @@ class Croupier:
     async def _thrown(self, served: ServedTable) -> Command:
         """How the throw that is due falls."""
         match, move = served.table.playing, served.table.move
-        thrown = await self._ports.bots.throw(match.state.clone(), match.ticket())
+        thrown = await self._ports.bots.throw(served.owner, match.state.clone(), match.ticket())
         return Throw(thrown, move)
 
     async def _chosen(self, served: ServedTable) -> Command:
@@ -107,7 +111,8 @@ class Croupier:
         seat, move = table.turn, table.move
         assert seat is not None
         bot, view = table.bot_to_play(), table.playing.state.view(seat)
-        choice = asyncio.ensure_future(self._ports.bots.choose(table.plan.game, bot, view))
+        chosen = self._ports.bots.choose(served.owner, table.plan.game, bot, view)
+        choice = asyncio.ensure_future(chosen)
         done, _ = await asyncio.wait([choice], timeout=IMPATIENCE)
         if not done:
             served.tell_all(Thinking(served.id, seat, move))

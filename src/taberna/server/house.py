@@ -14,6 +14,7 @@ from typing import Self
 
 from taberna.core.errors import NotNow
 from taberna.server import bus
+from taberna.server.addresses import Whereabouts
 from taberna.server.background import Tasks
 from taberna.server.bookkeeping import first_change
 from taberna.server.client import Client
@@ -61,6 +62,7 @@ class House:
         self.sessions = Sessions(keys, self.store.people)
         self.clients: set[Client] = set()
         self.visits: Counter[str] = Counter()  # sockets per guest
+        self.whereabouts = Whereabouts()
         self.rooms: dict[str, Room] = {}
         self.tasks = Tasks(self.metrics)
         self.ports = Ports(
@@ -72,6 +74,7 @@ class House:
             bots=self.workers,
             time=MachineTime(alone=self.alone),
             background=self.tasks,
+            whereabouts=self.whereabouts,
             tallies=self.metrics,
         )
         self._beaten = now_ms()  # when a sign of life was last written down

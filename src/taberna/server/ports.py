@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from taberna.bots.reasons import Advice
 from taberna.core.state import State
 from taberna.core.thrower import Thrown
+from taberna.server.addresses import Whereabouts
 from taberna.server.bus import Note
 from taberna.server.keys import Keys
 from taberna.server.settings import Settings
@@ -17,6 +18,8 @@ from taberna.store.chat import ChatLine
 from taberna.store.tables import Account, Change
 from taberna.table.entries import Row
 from taberna.table.table import Table
+
+Owner = tuple[str, ...]  # for whom something is done: an address, a guest, a table
 
 
 class TableBooks(Protocol):
@@ -55,13 +58,13 @@ class Messenger(Protocol):
 class Bots(Protocol):
     """Those who think and throw for the house."""
 
-    async def choose(self, game: str, bot: str, view: Any) -> str:
+    async def choose(self, owner: Owner, game: str, bot: str, view: Any) -> str:
         """What a bot does."""
 
-    async def throw(self, state: State, ticket: int) -> Thrown:
+    async def throw(self, owner: Owner, state: State, ticket: int) -> Thrown:
         """How a throw falls."""
 
-    async def advise(self, game: str, view: Any) -> Advice:
+    async def advise(self, owner: Owner, game: str, view: Any) -> Advice:
         """What each action is worth."""
 
     def check_advice(self) -> None:
@@ -106,4 +109,5 @@ class Ports:
     bots: Bots
     time: HouseTime
     background: Background
+    whereabouts: Whereabouts
     tallies: Tallies

@@ -19,7 +19,7 @@ from taberna.server.client import Client, Reply, Requester
 from taberna.server.croupier import Croupier
 from taberna.server.gate import Viewer, Written
 from taberna.server.messages import Sight, advice_message, moved_message, table_message
-from taberna.server.ports import Ports
+from taberna.server.ports import Owner, Ports
 from taberna.server.presence import Presence
 from taberna.server.protocol import Advised, Hearing, Line, Said, write_hearing
 from taberna.server.talk import Talk
@@ -52,6 +52,12 @@ class Room:
         self._answered: OrderedDict[str, None] = OrderedDict()
         self._bookkeeper = Bookkeeper(account, table.covered, ports.settings.claim)
         self._slept = ports.time.slept(ports.time.now())  # so much of it is known here
+
+    @property
+    def owner(self) -> Owner:
+        """For whom the house thinks here: whoever set the table up."""
+        host = self.account.host
+        return self._ports.whereabouts.of(host), host, self.id
 
     # ---- changing ----------------------------------------------------------------------------
 
@@ -307,7 +313,7 @@ class Room:
         await self.change(Hint(seat), asked)
         table = self.table
         view, move = table.playing.state.view(seat), table.move
-        advice = await self._ports.bots.advise(table.plan.game, view)
+        advice = await self._ports.bots.advise(self.owner, table.plan.game, view)
         return advice_message(self.id, move, advice, asked.id)
 
     # ---- memory ------------------------------------------------------------------------------

@@ -32,8 +32,7 @@ class HouseServer:
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE,
             server_header=False,
-            proxy_headers=house.settings.behind_proxy,
-            forwarded_allow_ips="*" if house.settings.behind_proxy else None,
+            proxy_headers=False,  # who asks is read by the application
         )
         self._server = _Gentle(config, house)
         self._listening = listening

@@ -1,6 +1,7 @@
 """How the house is run."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from taberna.server.keys import fresh_id
@@ -17,9 +18,13 @@ class Settings:
     bus_url: str = ""  # empty: nodes only look into the books, every few seconds
     node: str = field(default_factory=lambda: fresh_id(6))
     origins: tuple[str, ...] = ()  # besides the own address, pages from here may open a socket
-    behind_proxy: bool = False  # a proxy in front says who asks, and over what
+    proxy_hops: int = 0  # trusted proxies in front, which say who asks, and over what
     workers: int = 1  # processes in which bots think
-    think_seconds: float = 5.0  # after which a bot is no longer waited for
+    think_seconds: float = 5.0  # a bot has at most; then it plays the best it has found
+    most_simulations: int = 20_000  # that a guest's bot may be asked to search,
+    longest_search: int = 3_000  # ... or so many milliseconds
+    allow_bot_tables: bool = False  # any number of tables at which only bots sit
+    bot_tables_per_guest: int = 2  # running, where they are not allowed
     messages_per_second: float = 50.0  # from one client, over a while
     requests_per_second: float = 30.0  # over HTTP from one address
     largest_message: int = 64 * 1024  # bytes
@@ -31,3 +36,12 @@ class Settings:
     room_expires: int = MINUTE  # after which an unused table leaves the memory
     unread_expires: int = MINUTE  # after which a client that reads nothing is given up
     claim: int = 10_000  # milliseconds a node has for a bot's move before another may take over
+
+
+NUMBERS: dict[object, Callable[[str], float]] = {int: int, float: float}
+NO_LIMITS = ("proxy_hops", "workers")  # numbers with options of their own
+LIMITS = {
+    one.name: NUMBERS[one.type]
+    for one in fields(Settings)
+    if one.type in NUMBERS and one.name not in NO_LIMITS
+}

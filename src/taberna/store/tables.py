@@ -141,6 +141,15 @@ class TableBook:
         async with self._engine.connect() as connection:
             return int(await connection.scalar(wanted) or 0)
 
+    async def hosted_for_bots(self, guest: str) -> int:
+        """How many running tables of somebody have only bots at them."""
+        t, s = schema.tables.c, schema.seats.c
+        people = select(s.seat).where(s.table_id == t.id, s.guest != "").exists()
+        running = (t.host == guest) & (t.status == "running")
+        wanted = select(func.count()).select_from(schema.tables).where(running, ~people)
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(wanted) or 0)
+
     async def asked(self, id: str, request: str) -> int | None:
         """The number of the entry that a request made, if it was made before."""
         found = select(schema.entries.c.number).where(

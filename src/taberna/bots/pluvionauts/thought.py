@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from heapq import nlargest
 from time import monotonic
 
+from taberna.bots.deadline import end_of
 from taberna.bots.pluvionauts.judgement import Judgement
 from taberna.bots.pluvionauts.judgement_weights import shipped
 from taberna.bots.pluvionauts.landings import STAY
@@ -67,7 +68,7 @@ class Thought:
         self.at: Position = state.position()
         self._rng = rng
         self._looks = min(budget.simulations, 2 + budget.milliseconds // state.seats)
-        self._until = monotonic() + budget.milliseconds / 1000
+        self._until = end_of(budget.milliseconds)
         judgement = Judgement(shipped()[state.seats])
         self._turn = Turn(state, judgement)
         self._ahead = Turn(state, judgement)

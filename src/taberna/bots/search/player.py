@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
+from taberna.bots.deadline import end_of
 from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Advice, Valued
 from taberna.bots.search.budget import Budget
@@ -67,7 +68,7 @@ class SearchBot:
         """What a search says about each legal action, in canonical order."""
         if not view.legal:
             raise NotNow("there is nothing to decide here")
-        end = monotonic() + self._budget.milliseconds / 1000
+        end = end_of(self._budget.milliseconds)
         trees = self._grow(self._game.imagine(view, self._rng), end)
         return merge([tree.told() for tree in trees], self._guidance.trust)
 

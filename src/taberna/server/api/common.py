@@ -16,6 +16,7 @@ from taberna.core.errors import (
     UnknownName,
     Unreadable,
 )
+from taberna.server.addresses import network_of
 from taberna.server.house import House
 from taberna.server.keys import fresh_id
 
@@ -67,6 +68,11 @@ def the_house(request: HTTPConnection) -> House:
     return house
 
 
+def network(request: HTTPConnection) -> str:
+    """From where somebody asks, as limits count it."""
+    return network_of(request.client.host if request.client else "")
+
+
 def known_guest(request: HTTPConnection, house: House) -> str | None:
     """Who asks, by the cookie of a browser or the token of a program."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
@@ -79,6 +85,7 @@ def current_guest(request: Request, response: Response) -> str:
     house = the_house(request)
     known = known_guest(request, house)
     guest = known or fresh_id()
+    house.whereabouts.saw(guest, network(request))
     cookie = house.sessions.cookie(guest)
     old = "authorization" not in request.headers and request.cookies.get(COOKIE) != cookie
     if known is None or old:

@@ -3,7 +3,7 @@
 from dataclasses import fields
 from typing import Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
@@ -11,7 +11,7 @@ from taberna.bots.reasons import Reason
 from taberna.games import find_game, manifests
 from taberna.games.manifest import Manifest
 from taberna.server import gate, protocol
-from taberna.server.api.common import JSON_OBJECT, REFUSALS, TheHouse, json_bytes
+from taberna.server.api.common import JSON_OBJECT, REFUSALS, TheHouse, json_bytes, network
 from taberna.server.guided_games import guide
 from taberna.server.protocol import PROTOCOL
 
@@ -89,11 +89,11 @@ async def view_position(game: str, place: Place) -> Response:
 
 
 @router.post("/games/{game}/values")
-async def value_position(house: TheHouse, game: str, place: Place) -> Values:
+async def value_position(house: TheHouse, request: Request, game: str, place: Place) -> Values:
     """What the seat on turn may do in a position, and what each action is worth."""
     state = find_game(game).read_position(place.position)
     view = state.view(state.turn if state.turn >= 0 else None)
-    advice = await house.workers.advise(game, view)
+    advice = await house.workers.advise((network(request), "", "values"), game, view)
     return Values(
         best=advice.best,
         unit=advice.unit,

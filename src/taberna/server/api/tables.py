@@ -15,6 +15,7 @@ from taberna.core.record import Record, read_record, replay, verify, write_recor
 from taberna.core.state import State
 from taberna.games import GAMES, find_game, find_manifest, first_game, manifests
 from taberna.server import gate
+from taberna.server.allowances import check_bot_table, check_budgets
 from taberna.server.api.common import (
     JSON_OBJECT,
     PLAIN_TEXT,
@@ -140,6 +141,9 @@ async def set_up(house: TheHouse, guest: Guest, wish: NewTable) -> TableListed:
         raise NotNow("you have many tables already: finish or close one first")
     name = await house.store.people.name(guest) or given_name(guest)
     wishes = [_wish(seat, guest, name) for seat in wish.seats]
+    check_budgets([wish.stand_in, *(one.bot for one in wishes)], house.settings)
+    if all(one.bot for one in wishes):
+        await check_bot_table(house.store.tables, guest, house.settings)
     room = await house.open_table(_plan(wish), guest, wishes)
     table = room.table
     return TableListed(

@@ -1,0 +1,236 @@
+"""Processes that work for the house; one that hangs or dies is replaced, and no other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TypeVar
+
+from taberna.core.errors import NotNow, TabernaError
+from taberna.core.workers import kill, start_pool
+from taberna.server.ports import Owner
+from taberna.server.stopping import stop
+from taberna.server.turns import Turns
+
+log = logging.getLogger("taberna.workers")
+
+T = TypeVar("T")
+
+STARTING = 60.0  # seconds for the first answer of a new process, which has much to load
+NICE = 5  # by which the processes give way to the one that talks to people
+
+
+class TooSlow(NotNow):
+    """There was no answer in time."""
+
+    code = "too-slow"
+
+
+def give_way() -> int:
+    """Runs first in a worker: whoever talks to people goes first. Its process."""
+    os.nice(NICE)
+    return os.getpid()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What a function raised, in a form that always finds its way back."""
+
+    kind: type[TabernaError] | None
+    words: str
+
+    def error(self) -> Exception:
+        """The same again."""
+        if self.kind is None:
+            return RuntimeError(self.words)
+        error = self.kind.__new__(self.kind)
+        error.args = (self.words,)
+        return error
+
+
+def attempt(function: Callable[..., T], words: tuple[object, ...]) -> T | Failure:
+    """Runs in a worker: what a function gives, or why not."""
+    try:
+        return function(*words)
+    except TabernaError as error:
+        return Failure(type(error), str(error))
+    except Exception as error:
+        return Failure(None, repr(error))
+
+
+class WorkProcess:
+    """One process, which does one thing at a time."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self.pid = 0
+
+    async def start(self) -> None:
+        """Returns when the process is ready to work."""
+        self._pool = start_pool(1)
+        asked = asyncio.wrap_future(self._pool.submit(give_way))
+        self.pid = await asyncio.wait_for(asked, STARTING)
+
+    async def do(self, limit: float, function: Callable[..., T], *words: object) -> T:
+        """Does something; TooSlow if it takes longer, or if the process dies of it."""
+        assert self._pool is not None
+        try:
+            asked = asyncio.wrap_future(self._pool.submit(attempt, function, words))
+            answer = await asyncio.wait_for(asked, limit)
+        except (TimeoutError, BrokenProcessPool) as error:
+            raise TooSlow(f"no answer in {limit:.1f} s: try again") from error
+        if isinstance(answer, Failure):
+            raise answer.error()
+        return answer
+
+    def end(self) -> ProcessPoolExecutor | None:
+        """Ends the process at once; what is left of it."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            kill(pool)
+            pool.shutdown(wait=False, cancel_futures=True)
+        return pool
+
+
+class WorkProcesses:
+    """Several of them, and those who wait for one: everybody in turn."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._idle: list[WorkProcess] = []
+        self._all: set[WorkProcess] = set()
+        self._turns: Turns[asyncio.Future[WorkProcess]] = Turns()
+        self._wanted: Counter[str] = Counter()  # by address, waiting or worked on
+        self._starting: set[asyncio.Task[None]] = set()
+        self._open = False
+
+    def open(self) -> None:
+        """Starts the processes."""
+        self._open = True
+        for _ in range(self.count):
+            self._start()
+
+    async def close(self) -> None:
+        """Ends the processes, whatever they do."""
+        self._open = False
+        while self._turns:
+            self._turns.take().cancel()
+        await stop(self._starting)
+        pools = [process.end() for process in self._all]
+        self._all.clear()
+        for pool in filter(None, pools):
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    @property
+    def waiting(self) -> int:
+        """How many things wait for a process."""
+        return len(self._turns)
+
+    @property
+    def pids(self) -> set[int]:
+        """The processes that are ready or at work."""
+        return {process.pid for process in self._all if process.pid}
+
+    def share(self, owner: Owner) -> float:
+        """The part of one process that is somebody's, among all who want something; 1 at most."""
+        wanted = max(1, self._wanted[owner[0]])
+        return min(1.0, self.count / (max(1, len(self._wanted)) * wanted))
+
+    async def do(
+        self,
+        owner: Owner,
+        limit: float,
+        function: Callable[..., T],
+        *words: object,
+        timed: Callable[[float], object] | None = None,
+    ) -> T:
+        """Does something when it is the owner's turn; `limit` seconds count from then on.
+
+        `timed` makes one more word for the function: of the part of a process it may use.
+        """
+        if not self._open:
+            raise asyncio.CancelledError
+        self._wanted[owner[0]] += 1
+        process = None
+        try:
+            process = await self._turn(owner)
+            more = () if timed is None else (timed(self.share(owner)),)
+            answer = await process.do(limit, function, *words, *more)
+        except BaseException as error:
+            if process is not None and not _answered(error):
+                self._replace(process)
+                process = None
+            raise
+        finally:
+            self._leave(owner[0])
+            if process is not None:
+                self._give_back(process)
+        return answer
+
+    def _leave(self, address: str) -> None:
+        self._wanted[address] -= 1
+        if not self._wanted[address]:
+            del self._wanted[address]
+
+    async def _turn(self, owner: Owner) -> WorkProcess:
+        turn: asyncio.Future[WorkProcess] = asyncio.get_running_loop().create_future()
+        self._turns.put(owner, turn)
+        self._serve()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give_back(turn.result())
+            raise
+
+    def _serve(self) -> None:
+        while self._idle and self._turns:
+            turn = self._turns.take()
+            if not turn.done():
+                turn.set_result(self._idle.pop())
+
+    def _give_back(self, process: WorkProcess) -> None:
+        if process in self._all:
+            self._idle.append(process)
+            self._serve()
+
+    def _replace(self, process: WorkProcess) -> None:
+        """This one hangs or died; the others go on with what they do."""
+        self._all.discard(process)
+        process.end()
+        if self._open:
+            log.warning("a worker is replaced")
+            self._start()
+
+    def _start(self) -> None:
+        task = asyncio.create_task(self._started())
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    async def _started(self) -> None:
+        process = WorkProcess()
+        self._all.add(process)
+        try:
+            await process.start()
+        except (TimeoutError, BrokenProcessPool) as error:
+            log.error("a worker did not start: %r", error)
+            self._all.discard(process)
+            process.end()
+            with suppress(asyncio.CancelledError):
+                await asyncio.sleep(1)
+            if self._open:
+                self._start()
+        else:
+            self._give_back(process)
+
+
+def _answered(error: BaseException) -> bool:
+    """Whether the process is ready for more: the function itself raised, nothing else."""
+    return isinstance(error, Exception) and not isinstance(error, TooSlow)
