@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from taberna.server.bookkeeping import NOTED_EVERY, SNAPSHOT_EVERY, Bookkeeper
+from taberna.store.kept import Account
 from taberna.store.store import Store
-from taberna.store.tables import Account, Change
+from taberna.store.tables import Change
 from taberna.table.commands import Act, Close, Command
 from taberna.table.decide import carry_out
 from taberna.table.table import Table

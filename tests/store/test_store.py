@@ -349,8 +349,9 @@ def test_an_imported_record_is_listed_and_enters_no_statistics(books: str) -> No
     async def story(store: Store) -> None:
         plan = new_plan("xv", 1, resumed=True)
         await store.tables.add_import("i1", "the record", plan, "ann", 5)
-        assert await store.tables.record_text("i1") == "the record"
-        assert await store.tables.record_text("t1") is None
+        assert (await store.tables.kept("i1")).record == "the record"
+        with pytest.raises(UnknownName):
+            await store.tables.kept("t1")
         (listing,) = await store.tables.tables_of("ann")
         assert (listing.id, listing.status) == ("i1", "imported")
         assert await store.people.tallies("ann") == []

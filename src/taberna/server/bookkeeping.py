@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from taberna.server.timing import now_ms
-from taberna.store.tables import Account, Change
+from taberna.store.kept import Account
+from taberna.store.tables import Change
 from taberna.table.entries import MOVES, Ended, Row
 from taberna.table.snapshot import Snapshot, take_snapshot
 from taberna.table.table import OVER, RUNNING, Table

@@ -24,6 +24,7 @@ from taberna.server.ports import Ports
 from taberna.server.room import Room
 from taberna.server.sessions import Sessions
 from taberna.server.settings import Settings
+from taberna.server.study import Study
 from taberna.server.timing import CLOSED_AFTER, MachineTime, now_ms
 from taberna.server.workers import Workers
 from taberna.store.scribes import Overtaken
@@ -58,6 +59,7 @@ class House:
         self.store = Store(settings.database_url)
         self.bus = bus.find_bus(settings.bus_url, settings.node)
         self.workers = Workers(settings.workers, settings.think_seconds)
+        self.study = Study(self.store.tables, settings)
         self.metrics = Metrics()
         self.sessions = Sessions(keys, self.store.people)
         self.clients: set[Client] = set()
@@ -98,6 +100,7 @@ class House:
         if self.alone:
             await self.store.duty.release(now_ms(), now_ms() + self.settings.claim)
         self.workers.open()
+        self.study.open()
         await self.bus.open(self._hear)
         self.tasks.start(self._look_around())
         return self
@@ -109,6 +112,7 @@ class House:
         await self.tasks.stop()
         await self.bus.close()
         await self.workers.close()
+        await self.study.close()
         await self._beat()
         await self._stack.aclose()
 

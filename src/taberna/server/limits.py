@@ -16,15 +16,24 @@ class Bucket:
         self._rate, self._reserve = rate, reserve
         self._left, self._at = reserve, time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether one more is allowed now, which costs so much."""
+        if self.left < cost:
+            return False
+        self._left -= cost
+        return True
+
+    def charge(self, cost: float) -> None:
+        """Takes what was used, also more than there is; down to a debt of the whole reserve."""
+        self._left = max(-self._reserve, self.left - cost)
+
+    @property
+    def left(self) -> float:
+        """How much may be taken now."""
         now = time.monotonic()
         self._left = min(self._reserve, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return self._left
 
 
 class Buckets:
@@ -36,13 +45,24 @@ class Buckets:
         self._rate, self._reserve = rate, reserve
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, caller: str) -> bool:
-        """Whether this caller may ask one more thing now."""
+    def take(self, caller: str, cost: float = 1.0) -> bool:
+        """Whether this caller may ask one more thing now, which costs so much."""
+        return self._of(caller).take(cost)
+
+    def left(self, caller: str) -> bool:
+        """Whether this caller has used less than it may."""
+        return self._of(caller).left > 0
+
+    def charge(self, caller: str, cost: float) -> None:
+        """Takes what was used, also more than there is."""
+        self._of(caller).charge(cost)
+
+    def _of(self, caller: str) -> Bucket:
         bucket = self._buckets.setdefault(caller, Bucket(self._rate, self._reserve))
         self._buckets.move_to_end(caller)
         if len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
 
 
 def too_deep(body: bytes) -> bool:

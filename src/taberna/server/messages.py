@@ -12,7 +12,7 @@ from taberna.server.gate import Viewer
 from taberna.server.keys import Keys
 from taberna.server.protocol import Advised, Line, Moved, ReasonState, SeatState, TableShown
 from taberna.server.timing import now_ms
-from taberna.store.tables import Account
+from taberna.store.kept import Account
 from taberna.table.clock import ClockPlan
 from taberna.table.table import WAITING, Move, Table
 

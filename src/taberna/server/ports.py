@@ -15,7 +15,8 @@ from taberna.server.bus import Note
 from taberna.server.keys import Keys
 from taberna.server.settings import Settings
 from taberna.store.chat import ChatLine
-from taberna.store.tables import Account, Change
+from taberna.store.kept import Account
+from taberna.store.tables import Change
 from taberna.table.entries import Row
 from taberna.table.table import Table
 

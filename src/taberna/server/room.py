@@ -23,7 +23,7 @@ from taberna.server.ports import Owner, Ports
 from taberna.server.presence import Presence
 from taberna.server.protocol import Advised, Hearing, Line, Said, write_hearing
 from taberna.server.talk import Talk
-from taberna.store.tables import Account
+from taberna.store.kept import Account
 from taberna.table.chair import ABSENT
 from taberna.table.chat import hears
 from taberna.table.commands import ComeBack, Command, Hint, Look, Sleep, StandIn, Throw

@@ -25,6 +25,11 @@ class Settings:
     longest_search: int = 3_000  # ... or so many milliseconds
     allow_bot_tables: bool = False  # any number of tables at which only bots sit
     bot_tables_per_guest: int = 2  # running, where they are not allowed
+    study_workers: int = 1  # processes in which records are read, replayed and checked
+    study_seconds: float = 10.0  # after which one such piece of work is given up
+    study_seconds_per_minute: float = 20.0  # of such work for one address, over a while
+    replays_kept: int = 32 * 1024 * 1024  # bytes of replays that are not drawn anew
+    largest_record: int = 256 * 1024  # characters; the longest matches have a tenth of it
     messages_per_second: float = 50.0  # from one client, over a while
     requests_per_second: float = 30.0  # over HTTP from one address
     largest_message: int = 64 * 1024  # bytes

@@ -56,6 +56,12 @@ def give_advice(game: str, view: Any, seed: int, seconds: float) -> Advice:
         return advise(game, view, Rng(seed))
 
 
+def advise_at(game: str, position: str, seed: int, seconds: float) -> Advice:
+    """The same for the seat on turn in a position given as text; runs in a worker."""
+    state = find_game(game).read_position(position)
+    return give_advice(game, state.view(state.turn if state.turn >= 0 else None), seed, seconds)
+
+
 class Workers:
     """Bots, throws and advice."""
 
@@ -99,10 +105,17 @@ class Workers:
 
     async def advise(self, owner: Owner, game: str, view: Any) -> Advice:
         """What each action is worth."""
+        return await self._advise(owner, give_advice, game, view)
+
+    async def advise_at(self, owner: Owner, game: str, position: str) -> Advice:
+        """What each action is worth to the seat on turn in a position."""
+        return await self._advise(owner, advise_at, game, position)
+
+    async def _advise(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
         self.check_advice()
         self._advising += 1
         try:
-            return await self._think(owner, give_advice, game, view, secrets.randbits(60))
+            return await self._think(owner, function, *words, secrets.randbits(60))
         finally:
             self._advising -= 1
 

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from taberna.core.errors import UnknownName
 from taberna.store import schema
+from taberna.store.kept import Account, Kept
 from taberna.store.writer import Writer
 from taberna.table.chair import Chair
 from taberna.table.entries import Row, read_entry, write_entry
@@ -39,18 +40,6 @@ TOUCH_TABLE = (
     .where(schema.tables.c.id == bindparam("of"))
     .values({name: bindparam(f"new_{name}") for name in ("status", "updated", "wake")})
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """What the books say about a table besides its entries."""
-
-    id: str
-    rules: str
-    host: str
-    status: str
-    created: int
-    updated: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +109,19 @@ class TableBook:
             table = None if whole else await _from_snapshot(connection, row)
             return _account(row), table or await _from_entries(connection, row)
 
+    async def kept(self, id: str) -> Kept:
+        """A table with all its entries or its record, to be read elsewhere."""
+        t, e, r = schema.tables.c, schema.entries.c, schema.records.c
+        entries = select(e.number, e.at, e.body).where(e.table_id == id).order_by(e.number)
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(schema.tables).where(t.id == id))
+            row = found.mappings().one_or_none()
+            if row is None:
+                raise UnknownName("table", id, ())
+            rows = [(number, at, body) for number, at, body in await connection.execute(entries)]
+            record = await connection.scalar(select(r.text).where(r.table_id == id))
+        return Kept(_account(row), row["plan"], row["seed"], tuple(rows), record or "")
+
     async def newer(self, id: str, number: int) -> list[Row]:
         """The entries of a table after this number."""
         async with self._engine.connect() as connection:
@@ -166,13 +168,6 @@ class TableBook:
         async with self._engine.connect() as connection:
             path: bytes | None = await connection.scalar(found)
             return path
-
-    async def record_text(self, id: str) -> str | None:
-        """The text of an imported record."""
-        found = select(schema.records.c.text).where(schema.records.c.table_id == id)
-        async with self._engine.connect() as connection:
-            text: str | None = await connection.scalar(found)
-            return text
 
     async def lobby(self, limit: int = 50) -> list[Listing]:
         """Open tables, those that wait for people first."""

@@ -36,7 +36,7 @@ from taberna.server.protocol import write_hearing
 from taberna.server.room import Room
 from taberna.server.settings import Settings
 from taberna.store.engine import sqlite_url
-from taberna.store.tables import Account
+from taberna.store.kept import Account
 from taberna.table.chair import Chair
 from taberna.table.clock import ClockPlan
 from taberna.table.entries import Drawn, Row

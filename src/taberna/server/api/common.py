@@ -19,6 +19,8 @@ from taberna.core.errors import (
 from taberna.server.addresses import network_of
 from taberna.server.house import House
 from taberna.server.keys import fresh_id
+from taberna.server.ports import Owner
+from taberna.server.study import SlowDown
 
 COOKIE = "taberna"
 YEAR = 365 * 86_400
@@ -31,7 +33,14 @@ class Refusal(BaseModel):
     why: str = Field(description="for people", examples=["no game 'pompei'; did you mean 'xv'?"])
 
 
-STATUS = ((UnknownName, 404), (NotYours, 403), (NotNow, 409), (Unreadable, 400), (Unfair, 400))
+STATUS = (
+    (SlowDown, 429),
+    (UnknownName, 404),
+    (NotYours, 403),
+    (NotNow, 409),
+    (Unreadable, 400),
+    (Unfair, 400),
+)
 WORDS = {
     400: "What was sent cannot be read.",
     403: "This belongs to somebody else.",
@@ -105,8 +114,14 @@ def give_cookie(request: Request, response: Response, cookie: str) -> None:
     )
 
 
+def asking(request: Request) -> Owner:
+    """On whose account something is done: the address, the guest if known, and for what."""
+    return network(request), known_guest(request, the_house(request)) or "", request.url.path
+
+
 TheHouse = Annotated[House, Depends(the_house)]
 Guest = Annotated[str, Depends(current_guest)]
+Asker = Annotated[Owner, Depends(asking)]
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
 
 

@@ -3,17 +3,18 @@
 from dataclasses import fields
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
 from taberna.bots.reasons import Reason
 from taberna.games import find_game, manifests
 from taberna.games.manifest import Manifest
-from taberna.server import gate, protocol
-from taberna.server.api.common import JSON_OBJECT, REFUSALS, TheHouse, json_bytes, network
+from taberna.server import protocol
+from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TheHouse, json_bytes
 from taberna.server.guided_games import guide
 from taberna.server.protocol import PROTOCOL
+from taberna.server.studies import view_of
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 
@@ -81,19 +82,16 @@ def _shown(manifest: Manifest) -> GameShown:
 
 
 @router.post("/games/{game}/view", response_class=Response, responses=JSON_OBJECT)
-async def view_position(game: str, place: Place) -> Response:
+async def view_position(house: TheHouse, asker: Asker, game: str, place: Place) -> Response:
     """The view of a position given as text: for diagrams, puzzles and the workshop."""
-    rules = find_game(game)
-    state = rules.read_position(place.position)
-    return json_bytes(gate.view_json(state.view(place.seat)))
+    words = find_game(game).name, place.position, place.seat
+    return json_bytes(await house.study.do(asker, view_of, *words))
 
 
 @router.post("/games/{game}/values")
-async def value_position(house: TheHouse, request: Request, game: str, place: Place) -> Values:
+async def value_position(house: TheHouse, asker: Asker, game: str, place: Place) -> Values:
     """What the seat on turn may do in a position, and what each action is worth."""
-    state = find_game(game).read_position(place.position)
-    view = state.view(state.turn if state.turn >= 0 else None)
-    advice = await house.workers.advise((network(request), "", "values"), game, view)
+    advice = await house.workers.advise_at(asker, find_game(game).name, place.position)
     return Values(
         best=advice.best,
         unit=advice.unit,

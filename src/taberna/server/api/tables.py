@@ -4,37 +4,35 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from taberna.core.dice import Draw
-from taberna.core.errors import NotNow, TabernaError, UnknownName, Unreadable
-from taberna.core.record import Record, read_record, replay, verify, write_record
-from taberna.core.state import State
-from taberna.games import GAMES, find_game, find_manifest, first_game, manifests
-from taberna.server import gate
+from taberna.core.errors import NotNow, UnknownName, Unreadable
+from taberna.games import find_game, first_game, manifests
+from taberna.server import studies
 from taberna.server.allowances import check_bot_table, check_budgets
 from taberna.server.api.common import (
     JSON_OBJECT,
     PLAIN_TEXT,
     REFUSALS,
     SOME_BYTES,
+    Asker,
     Guest,
     TableId,
     TheHouse,
     json_bytes,
 )
-from taberna.server.frames import frames
 from taberna.server.house import House, Wish
 from taberna.server.keys import fresh_id
 from taberna.server.names import given_name
+from taberna.server.ports import Owner
+from taberna.server.settings import Settings
 from taberna.server.timing import now_ms
-from taberna.store.tables import IMPORTED, Listing
+from taberna.store.tables import Listing
 from taberna.table.clock import ClockPlan
 from taberna.table.plan import LONGEST_NAME, Plan
-from taberna.table.table import OVER, Table
+from taberna.table.table import Table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 
@@ -66,7 +64,7 @@ class NewTable(BaseModel):
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     rules: str = Field(default="", max_length=400, description="a preset and changes")
     position: str = Field(default="", max_length=20_000, description="start from a position")
-    record: str = Field(default="", max_length=500_000, description="or from a record")
+    record: str = Field(default="", max_length=1_000_000, description="or from a record")
     ply: int = Field(default=0, ge=0, le=200_000, description="after so many plies of it")
     clock: ClockWish | None = None
     hints: bool = True
@@ -134,7 +132,7 @@ class Fairness(BaseModel):
 
 
 @router.post("/tables", status_code=201)
-async def set_up(house: TheHouse, guest: Guest, wish: NewTable) -> TableListed:
+async def set_up(house: TheHouse, asker: Asker, guest: Guest, wish: NewTable) -> TableListed:
     """Sets up a table. It begins as soon as every seat is taken."""
     house.check_open()
     if await house.store.tables.hosted(guest) >= house.settings.tables_per_guest:
@@ -144,7 +142,9 @@ async def set_up(house: TheHouse, guest: Guest, wish: NewTable) -> TableListed:
     check_budgets([wish.stand_in, *(one.bot for one in wishes)], house.settings)
     if all(one.bot for one in wishes):
         await check_bot_table(house.store.tables, guest, house.settings)
-    room = await house.open_table(_plan(wish), guest, wishes)
+    check_size(wish.record, house.settings)
+    plan = await _plan(house, asker, wish)
+    room = await house.open_table(plan, guest, wishes)
     table = room.table
     return TableListed(
         id=room.id,
@@ -163,17 +163,24 @@ def _wish(seat: SeatWish, guest: str, name: str) -> Wish:
     return Wish() if seat.who == "open" else Wish(bot=seat.who)
 
 
-def _plan(wish: NewTable) -> Plan:
+async def _plan(house: House, owner: Owner, wish: NewTable) -> Plan:
+    """How the table is to be set up. Positions and records are read where nobody waits for it."""
+    if wish.record or wish.position:
+        words = wish.game, wish.position, wish.record, wish.ply
+        position = await house.study.do(owner, studies.begin_at, *words)
+    else:
+        options = {option.name for one in manifests().values() for option in one.options}
+        said = (wish.model_extra or {}).items()
+        chosen = {name: what for name, what in said if name in options and what not in ("", None)}
+        position = studies.begin(wish.game, wish.rules, len(wish.seats), chosen)
     game = find_game(wish.game)
-    state = _start(wish)
-    if state.seats != len(wish.seats):
-        raise Unreadable(f"{len(wish.seats)} seats at a table of {state.seats}")
-    if state.outcome() is not None:
-        raise Unreadable("in this position the game is over: start from an earlier one")
+    seats = game.read_position(position).seats
+    if seats != len(wish.seats):
+        raise Unreadable(f"{len(wish.seats)} seats at a table of {seats}")
     return Plan(
         game=game.name,
-        position=game.write_position(state),
-        seats=state.seats,
+        position=position,
+        seats=seats,
         clock=ClockPlan(**wish.clock.model_dump()) if wish.clock else None,
         hints=wish.hints,
         open=wish.open,
@@ -181,29 +188,6 @@ def _plan(wish: NewTable) -> Plan:
         absence=wish.absence,
         resumed=bool(wish.position or wish.record),
     )
-
-
-def _start(wish: NewTable) -> State:
-    """The state a table begins with."""
-    manifest = find_manifest(wish.game)
-    if wish.record:
-        return _state_at(read_record(wish.record, GAMES), wish.ply, wish.game)
-    if wish.position:
-        state: State = manifest.game.read_position(wish.position)
-        return state
-    options = {option.name for one in manifests().values() for option in one.options}
-    said = (wish.model_extra or {}).items()
-    chosen = {name: value for name, value in said if name in options and value not in ("", None)}
-    return manifest.begin(wish.rules or None, len(wish.seats), chosen)
-
-
-def _state_at(record: Record, ply: int, game: str) -> State:
-    if record.game.name != game:
-        raise Unreadable(f"the record is of {record.game.title}")
-    for played, (_, state, _) in enumerate(replay(record)):
-        if played == ply:
-            return state.clone()
-    raise Unreadable(f"the record has {len(record.plies)} plies, not {ply}")
 
 
 def _seat(house: House, id: str, table: Table, seat: int, guest: str) -> SeatShown:
@@ -256,53 +240,32 @@ def _listed(listing: Listing, guest: str) -> TableListed:
 
 
 @router.post("/records", status_code=201)
-async def import_record(house: TheHouse, guest: Guest, wish: RecordText) -> Imported:
+async def import_record(house: TheHouse, asker: Asker, guest: Guest, wish: RecordText) -> Imported:
     """Keeps a record to be studied. It must replay; whether it was drawn fairly is told."""
-    record = read_record(wish.record, GAMES)
-    for _ in replay(record):
-        pass
-    id = fresh_id()
-    state = record.game.read_position(record.position)
-    plan = Plan(record.game.name, record.position, state.seats, resumed=True)
-    await house.store.tables.add_import(id, write_record(record), plan, guest, now_ms())
-    return Imported(id=id, fair=_unfairness(record))
+    check_size(wish.record, house.settings)
+    id, read = fresh_id(), await house.study.read_import(asker, wish.record)
+    plan = Plan(read.game, read.position, read.seats, resumed=True)
+    await house.store.tables.add_import(id, read.text, plan, guest, now_ms())
+    return Imported(id=id, fair=read.fair)
 
 
-def _unfairness(record: Record) -> str:
-    try:
-        verify(record)
-    except TabernaError as error:
-        return str(error)
-    return ""
-
-
-async def _record(house: House, id: str, guest: str, seat: int | None = None) -> Record:
-    """The record of a table as far as the guest may know it."""
-    account, table = await house.store.tables.load(id, whole=True)
-    if account.status == IMPORTED:
-        return read_record(await house.store.tables.record_text(id) or "", GAMES)
-    mine = table.seats_of(guest)
-    return gate.seen_record(table, seat if seat in mine else next(iter(mine), None))
-
-
-async def _finished(house: House, id: str) -> Record:
-    account, table = await house.store.tables.load(id, whole=True)
-    if account.status == IMPORTED:
-        return read_record(await house.store.tables.record_text(id) or "", GAMES)
-    if table.status != OVER:
-        raise NotNow("the match is not over")
-    return table.record()
+def check_size(record: str, settings: Settings) -> None:
+    """Refuses a record that is far longer than any match."""
+    if len(record) > settings.largest_record:
+        most = settings.largest_record // 1024
+        raise Unreadable(f"a record has {most} kB at most, which is far more than any match needs")
 
 
 @router.get("/tables/{id}/record", response_class=Response, responses=PLAIN_TEXT)
 async def record(
     house: TheHouse,
+    asker: Asker,
     guest: Guest,
     id: TableId,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
 ) -> PlainTextResponse:
     """The record of a match: whole when it is over, else as far as one's seat may know it."""
-    text = write_record(await _record(house, id, guest, seat))
+    text = await house.study.record(asker, id, guest, seat)
     name = f'attachment; filename="{id}.match"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 
@@ -318,34 +281,16 @@ async def throw_path(
     return Response(path, media_type="application/octet-stream")
 
 
-@router.get("/tables/{id}/fairness")
-async def fairness(house: TheHouse, id: TableId) -> Fairness:
+@router.get("/tables/{id}/fairness", response_model=Fairness)
+async def fairness(house: TheHouse, asker: Asker, id: TableId) -> Response:
     """Commitment, seed and every draw of a finished match, to be checked by anybody."""
-    record = await _finished(house, id)
-    if record.seed is None:
-        raise NotNow("the record shows no seed")
-    return Fairness(
-        commitment=record.commitment,
-        seed=record.seed.hex(),
-        salts=list(record.salts),
-        draws=[_draw(ply.draw, ply.text) for ply in record.plies if ply.draw],
-    )
-
-
-def _draw(draw: Draw, text: str) -> DrawShown:
-    return DrawShown(
-        stream=draw.stream,
-        number=draw.number,
-        weights=list(draw.weights),
-        index=draw.index,
-        listed=draw.listed,
-        text=text,
-    )
+    return json_bytes(await house.study.fairness(asker, id))
 
 
 @router.get("/tables/{id}/plies", response_class=Response, responses=JSON_OBJECT)
 async def plies(
     house: TheHouse,
+    asker: Asker,
     id: TableId,
     seat: Annotated[int | None, Query(ge=0, le=15, description="whose eyes")] = None,
     first: Annotated[int, Query(ge=0, le=200_000)] = 0,
@@ -355,12 +300,4 @@ async def plies(
 
     Frame 0 is the start. `total` says how many frames there are.
     """
-    record = await _finished(house, id)
-    found, total = frames(record, seat, range(first, first + count))
-    body = {
-        "game": record.game.name,
-        "total": total,
-        "players": record.players,
-        "frames": found,
-    }
-    return json_bytes(msgspec.json.encode(body))
+    return json_bytes(await house.study.plies(asker, id, seat, first, count))

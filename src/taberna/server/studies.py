@@ -1,0 +1,151 @@
+"""What can be found out about a match, and takes a while: runs in workers, never beside play.
+
+Everything here takes plain words and gives plain words back: text, bytes, numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from taberna.core.dice import Draw
+from taberna.core.errors import BadRecord, NotNow, TabernaError, Unreadable
+from taberna.core.record import Record, read_record, replay, verify, write_record
+from taberna.core.state import State
+from taberna.games import GAMES, find_game, find_manifest
+from taberna.server import gate
+from taberna.server.frames import frames
+from taberna.store.kept import Kept, table_of
+from taberna.store.tables import IMPORTED
+from taberna.table.table import OVER
+
+LONGEST_PLAYER = 64  # characters of a player's name or a bot's
+LONGEST_SALT = 64
+LONGEST_WORDS = 200  # of one ply or one mark
+MOST_MARKS = 8  # at one ply
+
+
+class ImportRead(NamedTuple):
+    """A record that somebody wants to keep, as it was understood."""
+
+    game: str
+    position: str
+    seats: int
+    text: str
+    fair: str  # empty, or why not
+
+
+def read_import(text: str) -> ImportRead:
+    """Reads a record, plays it again and checks its draws; refuses what does not replay."""
+    record = read_record(text, GAMES)
+    check_lengths(record)
+    for _ in replay(record):
+        pass
+    state = record.game.read_position(record.position)
+    fair = _unfairness(record)
+    return ImportRead(record.game.name, record.position, state.seats, write_record(record), fair)
+
+
+def check_lengths(record: Record) -> None:
+    """Refuses names and words longer than any that the house itself would write."""
+    for player in record.players:
+        if len(player) > LONGEST_PLAYER or not player.isprintable():
+            raise BadRecord(f"a player's name is {LONGEST_PLAYER} printable characters at most")
+    if len(record.commitment) > 64 or any(len(salt) > LONGEST_SALT for salt in record.salts):
+        raise BadRecord(f"commitment and salts have {LONGEST_SALT} characters at most")
+    if len(record.salts) > len(record.game.seat_names):
+        raise BadRecord("there are more salts than seats")
+    for ply in record.plies:
+        words = (ply.text, *ply.marks)
+        if len(ply.marks) > MOST_MARKS or any(len(word) > LONGEST_WORDS for word in words):
+            raise BadRecord("this line is longer than any move", ply.line)
+
+
+def _unfairness(record: Record) -> str:
+    try:
+        verify(record)
+    except TabernaError as error:
+        return str(error)
+    return ""
+
+
+def begin_at(game: str, position: str, text: str, ply: int) -> str:
+    """The position from which a table is to begin: one that was sent, or one of a record."""
+    rules = find_game(game)
+    record = read_record(text, GAMES) if text else None
+    state = _state_at(record, ply, game) if record else rules.read_position(position)
+    if state.outcome() is not None:
+        raise Unreadable("in this position the game is over: start from an earlier one")
+    return rules.write_position(state)
+
+
+def _state_at(record: Record, ply: int, game: str) -> State:
+    if record.game.name != game:
+        raise Unreadable(f"the record is of {record.game.title}")
+    for played, (_, state, _) in enumerate(replay(record)):
+        if played == ply:
+            return state
+    raise Unreadable(f"the record has {len(record.plies)} plies, not {ply}")
+
+
+def begin(game: str, rules: str, seats: int, chosen: Mapping[str, Any]) -> str:
+    """The position from which a table begins by a ruleset and what else is chosen."""
+    manifest = find_manifest(game)
+    return manifest.game.write_position(manifest.begin(rules or None, seats, chosen))
+
+
+def view_of(game: str, position: str, seat: int | None) -> bytes:
+    """The view of a position, as JSON."""
+    return gate.view_json(find_game(game).read_position(position).view(seat))
+
+
+# ---- matches in the books --------------------------------------------------------------------
+
+
+def record_text(kept: Kept, guest: str, seat: int | None) -> str:
+    """The record of a table as far as a guest may know it."""
+    if kept.account.status == IMPORTED:
+        return kept.record
+    table = table_of(kept)
+    mine = table.seats_of(guest)
+    return write_record(gate.seen_record(table, seat if seat in mine else next(iter(mine), None)))
+
+
+def plies_json(kept: Kept, seat: int | None, first: int, count: int) -> bytes:
+    """Frames of a finished match through somebody's eyes."""
+    record = _finished(kept)
+    found, total = frames(record, seat, range(first, first + count))
+    shown = {"game": record.game.name, "total": total, "players": record.players, "frames": found}
+    return msgspec.json.encode(shown)
+
+
+def fairness_json(kept: Kept) -> bytes:
+    """Commitment, seed, salts and draws of a finished match."""
+    record = _finished(kept)
+    if record.seed is None:
+        raise NotNow("the record shows no seed")
+    draws = [_draw(ply.draw, ply.text) for ply in record.plies if ply.draw]
+    shown = {"commitment": record.commitment, "seed": record.seed.hex()}
+    return msgspec.json.encode({**shown, "salts": record.salts, "draws": draws})
+
+
+def _draw(draw: Draw, text: str) -> dict[str, object]:
+    return {
+        "stream": draw.stream,
+        "number": draw.number,
+        "weights": list(draw.weights),
+        "index": draw.index,
+        "listed": draw.listed,
+        "text": text,
+    }
+
+
+def _finished(kept: Kept) -> Record:
+    if kept.account.status == IMPORTED:
+        return read_record(kept.record, GAMES)
+    table = table_of(kept)
+    if table.status != OVER:
+        raise NotNow("the match is not over")
+    return table.record()

@@ -1,0 +1,142 @@
+"""The study: where records are read, replayed, checked and drawn, in processes of their own.
+
+What it costs is counted: every address has so many seconds of work a minute. What was found out
+about a finished match is kept for a while, since it does not change.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar
+
+from taberna.core.errors import NotNow
+from taberna.server.limits import Buckets
+from taberna.server.ports import Owner
+from taberna.server.processes import WorkProcesses
+from taberna.server.settings import Settings
+from taberna.server.studies import ImportRead, fairness_json, plies_json, read_import, record_text
+from taberna.store.tables import IMPORTED, TableBook
+from taberna.table.table import OVER
+
+T = TypeVar("T")
+
+KEPT_FOR = 300.0  # seconds; another node may have forgotten a name meanwhile
+MINUTE = 60.0
+
+
+class SlowDown(NotNow):
+    """Somebody asks for more than the share of one address."""
+
+    code = "slow-down"
+
+
+class Answers:
+    """Answers that are kept for a while; the oldest make room."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._size = most, 0  # bytes
+        self._kept: OrderedDict[tuple[object, ...], tuple[float, bytes]] = OrderedDict()
+
+    def get(self, asked: tuple[object, ...]) -> bytes | None:
+        """What was answered before, if it is still kept."""
+        until, answer = self._kept.get(asked, (0.0, b""))
+        if until < time.monotonic():
+            return None
+        self._kept.move_to_end(asked)
+        return answer
+
+    def keep(self, asked: tuple[object, ...], answer: bytes) -> None:
+        """Keeps an answer."""
+        self._drop(asked)
+        if len(answer) <= self._most:
+            self._kept[asked] = time.monotonic() + KEPT_FOR, answer
+            self._size += len(answer)
+        while self._size > self._most:
+            self._drop(next(iter(self._kept)))
+
+    def forget(self, table: str) -> None:
+        """Forgets all that was answered about a table."""
+        for asked in [one for one in self._kept if one[0] == table]:
+            self._drop(asked)
+
+    def _drop(self, asked: tuple[object, ...]) -> None:
+        _, answer = self._kept.pop(asked, (0.0, b""))
+        self._size -= len(answer)
+
+
+class Study:
+    """Reads, replays, checks and draws."""
+
+    def __init__(self, books: TableBook, settings: Settings) -> None:
+        self._books, self._limit = books, settings.study_seconds
+        self._processes = WorkProcesses(settings.study_workers)
+        each = settings.study_seconds_per_minute
+        self._costs = Buckets(each / MINUTE, each)
+        self.answers = Answers(settings.replays_kept)
+
+    def open(self) -> None:
+        """Starts the processes."""
+        self._processes.open()
+
+    async def close(self) -> None:
+        """Ends the processes."""
+        await self._processes.close()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a process."""
+        return self._processes.waiting
+
+    async def do(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
+        """Does something on the account of an address; refused where that is overdrawn."""
+        if not self._costs.left(owner[0]):
+            raise SlowDown("this address has let the house work a lot: wait a moment")
+        began = time.monotonic()
+
+        def timed(_: float) -> float:
+            nonlocal began
+            began = time.monotonic()
+            return 0.0
+
+        try:
+            doing = _plainly, function, words
+            return await self._processes.do(owner, self._limit, *doing, timed=timed)
+        finally:
+            self._costs.charge(owner[0], time.monotonic() - began)
+
+    async def read_import(self, owner: Owner, text: str) -> ImportRead:
+        """A record that is to be kept."""
+        return await self.do(owner, read_import, text)
+
+    async def record(self, owner: Owner, id: str, guest: str, seat: int | None) -> str:
+        """The record of a table as a guest may know it."""
+        return await self.do(owner, record_text, await self._books.kept(id), guest, seat)
+
+    async def plies(self, owner: Owner, id: str, seat: int | None, first: int, count: int) -> bytes:
+        """Frames of a finished match."""
+        return await self._finished(owner, plies_json, id, seat, first, count)
+
+    async def fairness(self, owner: Owner, id: str) -> bytes:
+        """All that is needed to check the draws of a finished match."""
+        return await self._finished(owner, fairness_json, id)
+
+    async def _finished(
+        self, owner: Owner, function: Callable[..., bytes], id: str, *words: object
+    ) -> bytes:
+        """An answer about a match that does not change any more."""
+        asked = (id, function.__name__, *words)
+        known = self.answers.get(asked)
+        if known is not None:
+            return known
+        kept = await self._books.kept(id)
+        if kept.account.status not in (OVER, IMPORTED):
+            raise NotNow("the match is not over")
+        answer = await self.do(owner, function, kept, *words)
+        self.answers.keep(asked, answer)
+        return answer
+
+
+def _plainly(function: Callable[..., T], words: tuple[object, ...], _: float) -> T:
+    return function(*words)
