@@ -90,9 +90,8 @@ def with_tables(page: Page) -> None:
 
 
 def lobby(page: Page) -> None:
-    """A table with seats that wait for friends, and a link as a code for a phone."""
+    """A table with a seat that waits for a friend, and its link as a code for a phone."""
     sit_at(page, "me", "open", "random")
-    page.locator(".address [aria-expanded]").first.click()
     page.wait_for_selector(".code svg")
 
 

@@ -181,6 +181,20 @@ export const words: HouseWords = {
     closeTable: "Tisch schließen",
     free: "frei",
     qr: "Als Code fürs Telefon",
+    shareText: (game) => `Setz dich zu mir in die Taberna: ${game}`,
+    local: "Dieser Link gilt nur auf diesem Rechner.",
+    localLine: "Er beginnt mit dem Namen, den der Rechner für sich selbst hat. Damit andere hereinkommen, öffne das Haus mit",
+    localThen: "und dann diese Seite unter der Adresse deines Rechners im Netz.",
+    by: (names) => (names.length ? `${list(names)} ${plural(names.length, "lädt", "laden")} dich ein` : "Du bist eingeladen"),
+    seats: (n) => `${count(n)} am Tisch`,
+    yours: "dein Platz",
+    clock: ({ base = 0, increment = 0, days = 0 }) => {
+      if (days) return days === 1 ? "ein Tag für jeden Zug" : `${count(days)} Tage für jeden Zug`;
+      return base || increment ? `${base / 60} Minuten + ${increment} Sekunden je Zug` : "keine Uhr";
+    },
+    never: "Noch nie gespielt?",
+    guide: "In 60 Sekunden lernen",
+    back: "Zurück zur Einladung",
   },
 
   table: {

@@ -183,6 +183,20 @@ export const words = {
     closeTable: "Close the table",
     free: "free",
     qr: "As a code for a phone",
+    shareText: (game: string): string => `Sit down with me at Taberna: ${game}`,
+    local: "This link works only on this computer.",
+    localLine: "It begins with this computer’s own name for itself. For others to come in, open the house with",
+    localThen: "and then this page under your computer’s address on the network.",
+    by: (names: readonly string[]): string => (names.length ? `${list(names)} ${plural(names.length, "invites", "invite")} you` : "You are invited"),
+    seats: (n: number): string => `${count(n)} at the table`,
+    yours: "your seat",
+    clock: ({ base = 0, increment = 0, days = 0 }: Record<string, number>): string => {
+      if (days) return days === 1 ? "a day for each move" : `${count(days)} days for each move`;
+      return base || increment ? `${base / 60} minutes + ${increment} seconds a turn` : "no clock";
+    },
+    never: "Never played?",
+    guide: "Learn it in 60 seconds",
+    back: "Back to the invitation",
   },
 
   table: {

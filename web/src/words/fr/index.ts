@@ -185,6 +185,20 @@ export const written: HouseWords = {
     closeTable: "Fermer la table",
     free: "libre",
     qr: "En code pour un téléphone",
+    shareText: (game) => `Viens t’asseoir avec moi à la Taberna : ${game}`,
+    local: "Ce lien ne marche que sur cet ordinateur.",
+    localLine: "Il commence par le nom que l’ordinateur se donne à lui-même. Pour que d’autres entrent, ouvre la maison avec",
+    localThen: "puis cette page sous l’adresse de ton ordinateur sur le réseau.",
+    by: (names) => (names.length ? `${list(names)} ${plural(names.length, "t’invite", "t’invitent")}` : "On t’invite"),
+    seats: (n) => `${count(n)} à table`,
+    yours: "ta place",
+    clock: ({ base = 0, increment = 0, days = 0 }) => {
+      if (days) return days === 1 ? "un jour par coup" : `${count(days)} jours par coup`;
+      return base || increment ? `${base / 60} minutes + ${increment} secondes par tour` : "sans pendule";
+    },
+    never: "Jamais joué ?",
+    guide: "L’apprendre en 60 secondes",
+    back: "Retour à l’invitation",
   },
 
   table: {
