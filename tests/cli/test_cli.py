@@ -37,6 +37,31 @@ def in_a_process(*args: str, typed: str = "", **env: str) -> subprocess.Complete
     )
 
 
+def test_help_lists_every_command_in_its_own_words() -> None:
+    shown = " ".join(taberna_("--help").output.split())
+    context = click.Context(main)
+    for name in main.list_commands(context):
+        command = main.get_command(context, name)
+        assert command is not None
+        assert f"{name} {command.short_help}" in shown
+
+
+def test_help_loads_no_command() -> None:
+    code = (
+        "import sys; from taberna.cli.main import main\n"
+        "try: main(['--help'])\n"
+        "finally: print(sorted({'numpy', 'fastapi', 'sqlalchemy', 'mujoco'} & sys.modules.keys()))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_mistyped_command_gets_the_nearest_named() -> None:
+    result = taberna_("plya")
+    assert result.exit_code == 2
+    assert "play?" in result.output
+
+
 def every_command() -> list[list[str]]:
     """The words of every command, those in groups included."""
     found: list[list[str]] = [[]]

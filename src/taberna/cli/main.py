@@ -1,6 +1,8 @@
 """`taberna`: the door of the house. Every command is one file beside this one."""
 
+import ast
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -56,6 +58,22 @@ class Commands(click.Group):
         found: click.Command = getattr(import_module(f"{__package__}.{module}"), cmd_name)
         return found
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """One line for each, read from its file: nothing is loaded to be listed."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, _line_of(name)) for name in self.list_commands(ctx)])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is meant; for a word that is none, the nearest ones are named."""
+        known = self.list_commands(ctx)
+        if args[0] not in known and (near := get_close_matches(args[0], known)):
+            raise click.UsageError(
+                f"There is no command {args[0]}. Did you mean {' or '.join(near)}?"
+            )
+        return super().resolve_command(ctx, args)
+
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Runs a command and leaves with its exit code."""
         kwargs["standalone_mode"] = False
@@ -68,6 +86,22 @@ class Commands(click.Group):
         except (TabernaError, OSError) as error:
             _regret(str(error))
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _line_of(command: str) -> str:
+    """The `short_help` of a command, read from its file."""
+    file = HERE.joinpath(*(COMMANDS | OF_GAMES)[command].split(".")).with_suffix(".py")
+    functions = (
+        node
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef) and node.name == command
+    )
+    words = (word for function in functions for word in ast.walk(function))
+    return next(
+        str(ast.literal_eval(word.value))
+        for word in words
+        if isinstance(word, ast.keyword) and word.arg == "short_help"
+    )
 
 
 def _regret(sentence: str) -> NoReturn:
