@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -171,11 +172,31 @@ def test_the_example_bot_has_about_thirty_lines() -> None:
 
 @EVERY_GAME
 def test_the_example_bot_plays_a_match(game: AnyGame, house: OpenHouse, tmp_path: Path) -> None:
-    bot = tmp_path / "bot.py"
-    bot.write_text(example_bot())
-    table = house.visitor().set_up("random", "open", game=game.name)
+    play_as(example_bot(), game.name, house, tmp_path)
+
+
+def test_the_example_bot_takes_part_in_the_deal(house: OpenHouse, tmp_path: Path) -> None:
+    page = (ROOT / "docs/bot-api.md").read_text(encoding="utf-8")
+    (part,) = re.findall(r"^```py\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    loop = "        for heard in map(json.loads, socket):\n"
+    code = example_bot().replace('name="My bot"', 'name="My bot", seals=True')
+    code = code.replace("import json", "import hashlib\nimport json\nimport secrets", 1)
+    code = code.replace("def play(link):\n", "salt = secrets.token_hex(16)\n\n\ndef play(link):\n")
+    code = code.replace(loop, loop + indent(part, " " * 12))
+    table = play_as(code, "xv", house, tmp_path)
+    seals = re.search("^seals (.*)$", house.visitor().record(table), re.M)
+    assert seals is not None
+    assert re.fullmatch("bot:random [0-9a-f]{64}", seals[1])
+
+
+def play_as(code: str, game: str, house: OpenHouse, folder: Path) -> str:
+    """Lets a program sit down at a table and play a match there."""
+    bot = folder / "bot.py"
+    bot.write_text(code)
+    table = house.visitor().set_up("random", "open", game=game)
     link = f"{house.address}/t/{table['id']}?seat=1&invite={table['seats'][1]['invite']}"
     played = subprocess.run(
         [sys.executable, bot, link], capture_output=True, text=True, timeout=300
     )
     assert re.fullmatch("rank [12]\n", played.stdout), played.stderr
+    return str(table["id"])

@@ -24,7 +24,7 @@ def test_import_replay_check_and_permalink(new_page: NewPage, tmp_path: Path, re
     page = new_page()
     drop(page, tmp_path, record)
     page.wait_for_selector("svg.board")
-    expect(page.get_by_role("status")).to_contain_text("Nobody cheated")
+    expect(page.get_by_role("status")).to_contain_text("This browser did not see the match")
     page.keyboard.press("End")
     expect(page.get_by_text(re.compile(r"Step (\d+) of \1$"))).to_be_visible()
     page.keyboard.press("ArrowLeft")

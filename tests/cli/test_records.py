@@ -8,8 +8,9 @@ from click.testing import CliRunner, Result
 from rich.cells import cell_len
 
 from taberna.cli.main import main
-from taberna.core.record import read_record
+from taberna.core.record import read_record, write_record
 from taberna.games import GAMES
+from tests.core.test_seen import RECORD, seen_of
 
 
 def taberna(*args: str) -> Result:
@@ -79,6 +80,54 @@ def test_a_seed_repeats_many_games() -> None:
     args = ("watch", "--games", "2", "--phase", "erupts", "--seed", "7")
     one, other = (taberna(*args).output.splitlines()[:-1] for _ in range(2))
     assert one == other
+
+
+# ---- verify, with what was seen --------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def dealt(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("dealt") / "dealt.match"
+    file.write_text(write_record(RECORD))
+    return file
+
+
+def kept(folder: Path, **lies: object) -> str:
+    file = folder / "seen.json"
+    file.write_text(json.dumps(seen_of(RECORD) | lies))
+    return str(file)
+
+
+def test_a_record_is_held_against_what_was_seen(dealt: Path, tmp_path: Path) -> None:
+    result = taberna("verify", str(dealt), "--seen", kept(tmp_path))
+    assert result.exit_code == 0
+    assert "1 fit their seals, 1 follow from the table" in result.output
+    assert "not shown" not in result.output
+
+
+def test_what_was_seen_otherwise_is_found_out(dealt: Path, tmp_path: Path) -> None:
+    result = taberna("verify", str(dealt), "--seen", kept(tmp_path, commitment="00" * 32))
+    assert result.exit_code == 1
+    assert "commitment is another" in result.stderr
+
+
+def test_what_a_record_alone_cannot_show_is_said(dealt: Path, finished: Path) -> None:
+    assert "published before the match" in " ".join(taberna("verify", str(dealt)).output.split())
+    assert "nobody chose the salts" in taberna("verify", str(finished)).output
+
+
+def test_who_had_no_part_in_the_deal_is_told_so(dealt: Path, tmp_path: Path) -> None:
+    result = taberna("verify", str(dealt), "--seen", kept(tmp_path, openings=[]))
+    assert result.exit_code == 0
+    assert "no salt of this player" in result.output
+
+
+def test_what_was_seen_must_be_readable_and_of_one_record(dealt: Path, tmp_path: Path) -> None:
+    assert taberna("verify", str(dealt), "--seen", "nowhere.json").exit_code == 2
+    assert taberna("verify", str(dealt), "--seen", str(dealt)).exit_code == 2
+    two = taberna("verify", str(dealt), str(dealt), "--seen", kept(tmp_path))
+    assert two.exit_code == 2
+    assert "one record" in two.stderr
 
 
 # ---- replay ----------------------------------------------------------------------------------

@@ -163,7 +163,8 @@ def drop(line: int, end: int | None = None) -> Edit:
 
 LAST = len(lines())
 BROKEN: list[tuple[str, Edit, int, str]] = [  # what is wrong, how, in which line, the sentence
-    ("first line", change(1, "taberna record 2"), 1, "a record begins with `taberna record 1`"),
+    ("first line", change(1, "taberna record 3"), 1, "a record begins with `taberna record 1`"),
+    ("no deal", change(1, "taberna record 2"), 7, "the header has no `table` line"),
     ("nothing at all", drop(1, LAST), 1, "a record begins with `taberna record 1`"),
     ("foreign fact", add(5, "weather fine"), 5, "`weather` does not belong here"),
     ("fact twice", add(3, "game downfall 1"), 3, "`game` does not belong here"),

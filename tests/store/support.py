@@ -51,7 +51,7 @@ async def set_up(
     store: Store, id: str, *players: str, host: str = "host", now: int = 0, **setup: Any
 ) -> LiveTable:
     """A table in the books with these players, begun if all seats are taken."""
-    table = LiveTable(new_plan(seats=setup.pop("seats", len(players)), **setup), SEED)
+    table = LiveTable(new_plan(seats=setup.pop("seats", len(players)), **setup), SEED, id=id)
     await store.tables.add(id, table.plan, SEED, host, now)
     for seat, name in enumerate(players):
         if name[0].islower():

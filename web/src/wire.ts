@@ -30,6 +30,25 @@ export interface Sit {
   invite?: string;
   name?: string;
   salt?: string;
+  seals?: boolean;
+  id?: string;
+}
+
+export interface Seal {
+  say: "seal";
+  table: string;
+  seat: number;
+  deal: number;
+  seal: string;
+  id?: string;
+}
+
+export interface Open {
+  say: "open";
+  table: string;
+  seat: number;
+  deal: number;
+  salt: string;
   id?: string;
 }
 
@@ -168,6 +187,7 @@ export interface TableShown {
   stand_in: string;
   clock_plan: Record<string, number>;
   salts: string[];
+  deal: DealState | null;
   host: boolean;
   turn: number | null;
   thinking: boolean;
@@ -192,6 +212,13 @@ export interface SeatState {
   yours: boolean;
   token: string;
   invite: string;
+}
+
+export interface DealState {
+  number: number;
+  seals: string[];
+  wanted: number[];
+  voided: number[][];
 }
 
 export interface ClockState {
@@ -306,6 +333,8 @@ export type Saying =
   | Watch
   | Unwatch
   | Sit
+  | Seal
+  | Open
   | Leave
   | ComeBack
   | Act
@@ -345,6 +374,7 @@ export const LEFT_OUT = {
       "stand_in": "",
       "clock_plan": {},
       "salts": [],
+      "deal": null,
       "host": false,
       "turn": null,
       "thinking": false,
@@ -372,6 +402,12 @@ export const LEFT_OUT = {
           "yours": false,
           "token": "",
           "invite": ""
+        }
+      },
+      "deal": {
+        "usual": {
+          "wanted": [],
+          "voided": []
         }
       },
       "clock": {

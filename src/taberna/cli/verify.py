@@ -2,22 +2,30 @@
 
 import json
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 import click
 
 from taberna.cli.console import Sorry, colour_option, harmless, open_console, say, say_whole
-from taberna.cli.files import load_record
-from taberna.core.errors import BadRecord, TabernaError
+from taberna.cli.files import load_record, reason
+from taberna.core.errors import BadRecord, TabernaError, Unreadable
 from taberna.core.record import Record
 from taberna.core.record import verify as check
+from taberna.core.seen import (
+    Sighting,
+    check_sighting,
+    read_sighting,
+    salts_line,
+    unchecked_line,
+)
 
 EXAMPLES = """\b
 Examples:
   taberna verify game.match
   taberna verify matches/*.match
   taberna verify --json game.match
+  taberna verify game.match --seen seen.json
 """
 FAIR, BROKEN, UNREADABLE = 0, 1, 2
 
@@ -34,6 +42,8 @@ class Finding:
     draws: dict[str, int] = field(default_factory=dict)  # per stream
     commitment: str = ""
     outcome: str = ""
+    salts: str = ""  # what is known of how they came about
+    unchecked: str = ""  # what the record alone, or what was seen, cannot show
 
 
 @click.command(epilog=EXAMPLES, short_help="Check that a match was played and drawn fairly.")
@@ -41,15 +51,31 @@ class Finding:
     "files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE..."
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON list, for programs.")
+@click.option(
+    "--seen",
+    "sightings",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="What a player's client saw, downloaded there; for one record.",
+)
 @colour_option
 @click.pass_context
-def verify(ctx: click.Context, files: tuple[Path, ...], *, as_json: bool) -> None:
+def verify(
+    ctx: click.Context, files: tuple[Path, ...], sightings: tuple[Path, ...], *, as_json: bool
+) -> None:
     """Replay the rules of a match and repeat every draw from its revealed seed.
+
+    A house could have made up a whole record afterwards. With --seen it is compared with what a
+    player's client kept while the match was played: the commitment, the seals of all seats, the
+    player's own salt, and every draw that was told.
 
     The exit code is 0 if every file is in order, 1 if one is broken or unfair, 2 if one cannot be
     read.
     """
-    findings = [examine(path) for path in files]
+    if sightings and len(files) != 1:
+        raise click.UsageError("--seen is compared with one record: name only one")
+    findings = [examine(path, sightings) for path in files]
     if as_json:
         click.echo(json.dumps([_for_programs(finding) for finding in findings], indent=2))
     else:
@@ -57,8 +83,8 @@ def verify(ctx: click.Context, files: tuple[Path, ...], *, as_json: bool) -> Non
     ctx.exit(max(finding.code for finding in findings))
 
 
-def examine(path: Path) -> Finding:
-    """Checks one file."""
+def examine(path: Path, sightings: tuple[Path, ...] = ()) -> Finding:
+    """Checks one file, and compares it with what players saw."""
     try:
         record = load_record(path)
     except Sorry as error:
@@ -67,9 +93,25 @@ def examine(path: Path) -> Finding:
         return Finding(str(path), BROKEN, error.why, error.line)
     try:
         check(record)
+        bound = [check_sighting(record, _load_sighting(file)) for file in sightings]
+    except Sorry as error:
+        return Finding(str(path), UNREADABLE, error.message)
     except TabernaError as error:
         return _described(path, record, BROKEN, error)
-    return _described(path, record, FAIR, None)
+    return replace(
+        _described(path, record, FAIR, None),
+        salts=salts_line(record),
+        unchecked=unchecked_line(record, bound),
+    )
+
+
+def _load_sighting(path: Path) -> Sighting:
+    try:
+        return read_sighting(path.read_text("utf-8"))
+    except OSError as error:
+        raise Sorry(f"cannot read {path}: {reason(error)}") from None
+    except (Unreadable, UnicodeError) as error:
+        raise Sorry(f"{path}: {error}") from None
 
 
 def _described(path: Path, record: Record, code: int, error: TabernaError | None) -> Finding:
@@ -106,7 +148,9 @@ def _praise(finding: Finding) -> list[str]:
         f"  rules       {finding.plies} plies replayed, outcome confirmed",
         f"  draws       {sum(finding.draws.values())} repeated from the seed ({draws})",
         f"  commitment  {finding.commitment[:16]}... is that of the seed",
+        f"  salts       {finding.salts}",
         f"  outcome     {'; '.join(finding.outcome.split('; ')[:2])}",
+        *([f"  not shown   {finding.unchecked}"] if finding.unchecked else []),
     ]
 
 

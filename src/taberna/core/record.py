@@ -1,10 +1,12 @@
 """One match as one small text: replay, bug report, fixture, puzzle and tutorial.
 
-    taberna record 1
+    taberna record 2
     game downfall 1
+    table k3x9mq2vbn7t
     player red Ann
     commitment 9f86...
     salts 1c2d 77aa
+    seals 60af... bot:level:4
     position rules official; seats 2; ...
 
     start red | set-up 1: 1 1 > 0
@@ -16,7 +18,8 @@
     seed 5a1b...
 
 Chance stands in the list like any action, with the weights and the index of its draw behind `|`, so
-a record replays without a seed and every draw can be checked once the seed is shown.
+a record replays without a seed and every draw can be checked once the seed is shown. Version 2 also
+says how the salts came about; matches that were not dealt by a house, and old ones, have version 1.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from taberna.core import dice
+from taberna.core.deal import Deal, check_deal
 from taberna.core.dice import Draw, read_draw
 from taberna.core.errors import BadRecord, TabernaError, Unfair, UnknownName
 from taberna.core.outcome import resigned
@@ -37,6 +41,8 @@ if TYPE_CHECKING:
     from taberna.core.state import State
 
 FIRST_LINE = "taberna record 1"
+DEALT_LINE = "taberna record 2"  # of one that says how the salts came about
+FACTS, DEALT_FACTS = ("game", "commitment", "salts", "position"), ("table", "seals")
 LONGEST = 200_000  # lines; anything longer is not a match
 
 
@@ -65,6 +71,7 @@ class Record:
     plies: tuple[Ply, ...] = ()
     outcome: str = ""
     seed: bytes | None = field(default=None, repr=False)
+    deal: Deal | None = None  # how the salts came about, where a house dealt
 
     def __str__(self) -> str:
         return write_record(self)
@@ -79,14 +86,21 @@ def write_record(record: Record) -> str:
 
 
 def _header(record: Record) -> Iterator[str]:
-    yield FIRST_LINE
+    deal = record.deal
+    yield DEALT_LINE if deal else FIRST_LINE
     yield f"game {record.game.name} {record.version}"
+    if deal:
+        yield f"table {deal.table}"
     for name, player in zip(record.game.seat_names, record.players, strict=False):
         yield f"player {name} {player}"
     if record.commitment:
         yield f"commitment {record.commitment}"
     if record.salts:
         yield f"salts {' '.join(record.salts)}"
+    if deal:
+        yield f"seals {' '.join(deal.seals)}"
+        for late in deal.voided:
+            yield " ".join(["voided", *(record.game.seat_names[seat] for seat in late)])
     yield f"position {record.position}"
 
 
@@ -125,8 +139,8 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any, Any, Any]]) -> Rec
     lines = text.splitlines()
     if len(lines) > LONGEST:
         raise BadRecord(f"{len(lines)} lines are no match")
-    if not lines or lines[0].strip() != FIRST_LINE:
-        raise BadRecord(f"a record begins with `{FIRST_LINE}`", 1)
+    if not lines or lines[0].strip() not in (FIRST_LINE, DEALT_LINE):
+        raise BadRecord(f"a record begins with `{FIRST_LINE}` or `{DEALT_LINE}`", 1)
     blank = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
     record = _read_header(lines[:blank], games)
     body = ((n, line.strip()) for n, line in enumerate(lines[blank:], blank + 1) if line.strip())
@@ -137,6 +151,8 @@ def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]
     facts: dict[str, tuple[int, str]] = {}
     players: dict[str, str] = {}
     lines_of: dict[str, int] = {}
+    dealt = lines[0].strip() == DEALT_LINE
+    voided: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:], 2):
         word, _, rest = line.strip().partition(" ")
         if word == "player":
@@ -145,11 +161,13 @@ def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]
                 raise BadRecord(f"{seat[:30]} has two players", number)
             players[seat] = name
             lines_of[seat] = number
-        elif word in ("game", "commitment", "salts", "position") and word not in facts:
+        elif word == "voided" and dealt:
+            voided.append((number, rest))
+        elif word in (*FACTS, *(DEALT_FACTS if dealt else ())) and word not in facts:
             facts[word] = (number, rest)
         else:
             raise BadRecord(f"`{word[:30]}` does not belong here", number)
-    for word in ("game", "position"):
+    for word in ("game", "position", *(DEALT_FACTS if dealt else ())):
         if word not in facts:
             raise BadRecord(f"the header has no `{word}` line", len(lines))
     where, named = facts["game"]
@@ -171,7 +189,21 @@ def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]
         players=tuple(players[seat] for seat in game.seat_names if seat in players),
         commitment=facts.get("commitment", (0, ""))[1],
         salts=tuple(facts.get("salts", (0, ""))[1].split()),
+        deal=_read_deal(facts, voided, game) if dealt else None,
     )
+
+
+def _read_deal(
+    facts: Mapping[str, tuple[int, str]],
+    voided: list[tuple[int, str]],
+    game: Game[Any, Any, Any, Any],
+) -> Deal:
+    late: list[tuple[int, ...]] = []
+    for number, names in voided:
+        if unknown := [name for name in names.split() if name not in game.seat_names]:
+            raise BadRecord(str(UnknownName("seat", unknown[0][:30], game.seat_names)), number)
+        late.append(tuple(game.seat_names.index(name) for name in names.split()))
+    return Deal(facts["table"][1], tuple(facts["seals"][1].split()), tuple(late))
 
 
 def _read_body(record: Record, body: Iterator[tuple[int, str]]) -> Record:
@@ -285,6 +317,8 @@ def verify(record: Record) -> None:
     missing = next((ply for ply in record.plies if ply.seat == CHANCE and ply.draw is None), None)
     if missing:
         raise Unfair(f"line {missing.line}: `{missing.text}` does not say how it was drawn")
+    if record.deal:
+        check_deal(record.deal, record.salts)
     draws = [ply.draw for ply in record.plies if ply.draw]
     dice.check(record.seed, record.salts, record.commitment, draws)
 

@@ -88,7 +88,23 @@ async def sit(client: Speaker, said: say.Sit) -> None:
     if not (invited or room.table.plan.open or client.guest == room.account.host):
         raise NotYours("this table is private: one sits down with the link of an invitation")
 
-    await _change(client, room, said.id, commands.Sit(said.seat, client.guest, name, said.salt))
+    await _change(client, room, said.id, _sitting(client, said, name))
+
+
+def _sitting(client: Speaker, said: say.Sit, name: str) -> Command:
+    return commands.Sit(said.seat, client.guest, name, said.salt, said.seals)
+
+
+async def seal(client: Speaker, said: say.Seal) -> None:
+    """Binds a seat to its salt."""
+    room = await _mine(client, said.table, said.seat)
+    await _change(client, room, said.id, commands.Seal(said.seat, said.deal, said.seal))
+
+
+async def open_salt(client: Speaker, said: say.Open) -> None:
+    """Tells a sealed salt."""
+    room = await _mine(client, said.table, said.seat)
+    await _change(client, room, said.id, commands.Open(said.seat, said.deal, said.salt))
 
 
 async def act(client: Speaker, said: say.Act) -> None:
@@ -206,6 +222,8 @@ ANSWERS: dict[type, Doing] = {
     say.Watch: watch,
     say.Unwatch: unwatch,
     say.Sit: sit,
+    say.Seal: seal,
+    say.Open: open_salt,
     say.Act: act,
     say.Call: call,
     say.TakeBack: take_back,

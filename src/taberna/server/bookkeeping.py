@@ -99,4 +99,4 @@ def first_change(table: Table, rows: Sequence[Row], claim: int) -> Change | None
 def _wake(table: Table, claim: int) -> int | None:
     """When another node has to look after this table, should this one be gone."""
     busy = table.throw_due or table.bot_to_play()
-    return now_ms() + claim if busy else table.clock.deadline
+    return now_ms() + claim if busy else table.deadline

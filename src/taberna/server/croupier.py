@@ -59,8 +59,8 @@ class Croupier:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        deadline = table.clock.deadline
-        if deadline is not None and table.status == RUNNING:
+        deadline = table.deadline
+        if deadline is not None:
             wait = max(0, deadline - self._ports.time.now()) / 1000 + 0.01
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 

@@ -78,6 +78,19 @@ class Line(msgspec.Struct, frozen=True):
     text: str
 
 
+class DealState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the salts come about. Salts are opened when every seat is bound to something.
+
+    Per seat: the seal of a salt, `bot:NAME` and `silent` (the salt follows from table, seat and
+    that name), `plain:SALT`, or nothing yet.
+    """
+
+    number: int  # of the deal, from 1: one that was void is dealt anew
+    seals: tuple[str, ...]
+    wanted: tuple[int, ...] = ()  # the seats that have still to seal or to open
+    voided: tuple[tuple[int, ...], ...] = ()  # per void deal, the seats that were too late
+
+
 class OutcomeState(msgspec.Struct, frozen=True):
     """How it ended at this table; who resigned ranks last."""
 
@@ -106,6 +119,7 @@ class TableShown(Hear, frozen=True, tag="table"):
     stand_in: str = ""
     clock_plan: dict[str, int] = {}
     salts: tuple[str, ...] = ()
+    deal: DealState | None = None  # none for matches from before salts were sealed
     host: bool = False  # whether the viewer is the host
     turn: int | None = None
     thinking: bool = False

@@ -47,6 +47,7 @@ class Wish:
     guest: str = ""
     name: str = ""
     salt: str = ""
+    seals: bool = False
     bot: str = ""
 
 
@@ -150,7 +151,7 @@ class House:
     async def open_table(self, plan: Plan, host: str, wishes: Sequence[Wish], id: str = "") -> Room:
         """A new table; it begins at once if everybody sits."""
         seed, id, now = secrets.token_bytes(32), id or fresh_id(), now_ms()
-        table = Table(plan, seed)
+        table = Table(plan, seed, id=id)
         first = first_change(table, _seat_all(table, wishes, now), self.settings.claim)
         await self.store.tables.add(id, plan, seed, host, now, first)
         room = await self.room(id)
@@ -287,12 +288,12 @@ def _seat_all(table: Table, wishes: Sequence[Wish], now: int) -> list[Row]:
 
 def _seating(seat: int, wish: Wish) -> Command:
     if wish.guest:
-        return Sit(seat, wish.guest, wish.name, wish.salt)
+        return Sit(seat, wish.guest, wish.name, wish.salt, wish.seals)
     return SeatBot(seat, wish.bot)
 
 
 def _same_again(table: Table, seat: int) -> Wish:
     chair = table.chairs[seat]
     if chair.playing or seat in table.rematch:
-        return Wish(chair.guest, chair.name)
+        return Wish(chair.guest, chair.name, seals=chair.seals)
     return Wish(bot=chair.bot or table.plan.stand_in)

@@ -10,10 +10,19 @@ from taberna.server import gate
 from taberna.server.client import Client
 from taberna.server.gate import Viewer
 from taberna.server.keys import Keys
-from taberna.server.protocol import Advised, Line, Moved, ReasonState, SeatState, TableShown
+from taberna.server.protocol import (
+    Advised,
+    DealState,
+    Line,
+    Moved,
+    ReasonState,
+    SeatState,
+    TableShown,
+)
 from taberna.server.timing import now_ms
 from taberna.store.kept import Account
 from taberna.table.clock import ClockPlan
+from taberna.table.dealing import bound_to, late
 from taberna.table.table import WAITING, Move, Table
 
 
@@ -54,6 +63,7 @@ def table_message(
         stand_in=plan.stand_in,
         clock_plan=_clock_plan(plan.clock),
         salts=table.match.dice.salts if table.match else (),
+        deal=_deal(table),
         host=client.guest == account.host,
         turn=table.turn,
         thinking=bool(table.bot_to_play()),
@@ -130,6 +140,15 @@ def _seat(sight: Sight, client: Client, seat: int) -> SeatState:
         token=keys.seat(id, seat, chair.generation) if yours else "",
         invite=keys.invite(id, seat, chair.generation) if invited else "",
     )
+
+
+def _deal(table: Table) -> DealState | None:
+    if table.status != WAITING:
+        dealt = table.dealt
+        return DealState(dealt.number, dealt.seals, voided=dealt.voided) if dealt else None
+    bound = tuple(map(bound_to, table.chairs))
+    wanted = tuple(seat for seat in late(table.chairs) if table.chairs[seat].seals)
+    return DealState(table.deal, bound, wanted, table.voided)
 
 
 def _clock_plan(plan: ClockPlan | None) -> dict[str, int]:

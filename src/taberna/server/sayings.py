@@ -15,6 +15,7 @@ Id = Annotated[str, Meta(max_length=40, pattern=r"^[\w.:-]*$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+DealNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 Token = Annotated[str, Meta(max_length=80)]
 Text = Annotated[str, Meta(max_length=600)]
 Short = Annotated[str, Meta(max_length=100)]
@@ -73,11 +74,46 @@ class Sit(Say, frozen=True):
     seat: SeatNumber
     invite: Token = ""
     name: Short = ""
-    salt: Short = ""
+    salt: Short = ""  # told in the open
+    seals: bool = False  # will be sealed and opened, which the deal waits for
     id: Id = ""
     example: ClassVar[str] = (
         '{"say": "sit", "id": "2", "table": "k3x9mq2vbn7t", "seat": 1, "invite": "5e1f", '
-        '"name": "Ann", "salt": "c0ffee"}'
+        '"name": "Ann", "seals": true}'
+    )
+
+
+class Seal(Say, frozen=True):
+    """Binds the seat to a salt for the dice: `seal` is SHA-256 of `TABLE|SEAT|DEAL|SALT`, in hex.
+
+    `deal` is the number of the deal in the last message.
+    """
+
+    table: TableId
+    seat: SeatNumber
+    deal: DealNumber
+    seal: Short
+    id: Id = ""
+    example: ClassVar[str] = (
+        '{"say": "seal", "id": "2a", "table": "k3x9mq2vbn7t", "seat": 1, "deal": 1, "seal": '
+        '"c57f5d30f1ccf4ec9a5c6b2f9c0e1a8ab7f5e0f1b6e3a1f9d2c4b6a8e0f2d4c6"}'
+    )
+
+
+class Open(Say, frozen=True):
+    """Tells the salt that was sealed, once the table shows what every seat is bound to.
+
+    Before, it is refused: who opens first would let others choose last.
+    """
+
+    table: TableId
+    seat: SeatNumber
+    deal: DealNumber
+    salt: Short
+    id: Id = ""
+    example: ClassVar[str] = (
+        '{"say": "open", "id": "2b", "table": "k3x9mq2vbn7t", "seat": 1, "deal": 1, '
+        '"salt": "5bd1f00c9e3a4c77a80d6e1f2b3c4d5e"}'
     )
 
 
@@ -244,6 +280,8 @@ Saying = (
     | Watch
     | Unwatch
     | Sit
+    | Seal
+    | Open
     | Leave
     | ComeBack
     | Act

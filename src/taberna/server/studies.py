@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from taberna.core.deal import Deal
 from taberna.core.dice import Draw
 from taberna.core.errors import BadRecord, NotNow, TabernaError, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
@@ -128,7 +129,12 @@ def fairness_json(kept: Kept) -> bytes:
         raise NotNow("the record shows no seed")
     draws = [_draw(ply.draw, ply.text) for ply in record.plies if ply.draw]
     shown = {"commitment": record.commitment, "seed": record.seed.hex()}
-    return msgspec.json.encode({**shown, "salts": record.salts, "draws": draws})
+    deal = _deal(record.deal) if record.deal else None
+    return msgspec.json.encode({**shown, "salts": record.salts, "draws": draws, "deal": deal})
+
+
+def _deal(deal: Deal) -> dict[str, object]:
+    return {"table": deal.table, "seals": deal.seals, "voided": deal.voided}
 
 
 def _draw(draw: Draw, text: str) -> dict[str, object]:

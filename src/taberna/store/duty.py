@@ -23,9 +23,10 @@ class DutyBook:
         self._engine, self._writer = engine, writer
 
     async def due(self, now: int, limit: int = 100) -> list[str]:
-        """Running tables that somebody has to look at."""
+        """Tables that somebody has to look at: running ones, and those where a deal waits."""
         t = schema.tables.c
-        wanted = select(t.id).where(t.status == "running", t.wake < now).order_by(t.wake)
+        alive = t.status.in_(("running", "waiting"))
+        wanted = select(t.id).where(alive, t.wake < now).order_by(t.wake)
         async with self._engine.connect() as connection:
             return list(await connection.scalars(wanted.limit(limit)))
 

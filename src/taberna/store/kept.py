@@ -37,7 +37,7 @@ class Kept:
 
 def table_of(kept: Kept) -> Table:
     """The table that follows from its entries."""
-    table = Table(msgspec.json.decode(kept.plan, type=Plan), kept.seed)
+    table = Table(msgspec.json.decode(kept.plan, type=Plan), kept.seed, id=kept.account.id)
     for number, at, body in kept.rows:
         fold(table, Row(number, at, read_entry(body)))
     return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Float, bindparam, cast, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -173,7 +174,7 @@ async def _rewrite(connection: AsyncConnection, id: str, guest: str, nobody: str
     ):
         entry = read_entry(body)
         if isinstance(entry, Sat) and entry.guest == guest:
-            changed = write_entry(Sat(entry.seat, nobody, SOMEBODY, entry.salt)).decode()
+            changed = write_entry(replace(entry, guest=nobody, name=SOMEBODY)).decode()
             where = (e.table_id == id) & (e.number == number)
             await connection.execute(update(schema.entries).where(where).values(body=changed))
     await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))

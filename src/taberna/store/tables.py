@@ -224,7 +224,7 @@ async def _from_snapshot(connection: AsyncConnection, row: RowMapping) -> Table 
     if body is None:
         return None
     try:
-        table = restored(_plan(row), row["seed"], read_snapshot(body))
+        table = restored(_plan(row), row["seed"], read_snapshot(body), row["id"])
         return await _caught_up(connection, row["id"], table)
     except Exception as error:  # damaged, or of another version: the entries are the truth
         log.warning("the snapshot of table %s is of no use: %s", row["id"], type(error).__name__)
@@ -232,7 +232,7 @@ async def _from_snapshot(connection: AsyncConnection, row: RowMapping) -> Table 
 
 
 async def _from_entries(connection: AsyncConnection, row: RowMapping) -> Table:
-    return await _caught_up(connection, row["id"], Table(_plan(row), row["seed"]))
+    return await _caught_up(connection, row["id"], Table(_plan(row), row["seed"], id=row["id"]))
 
 
 def _plan(row: RowMapping) -> Plan:

@@ -11,8 +11,11 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     guest: str = ""  # the person's id
     name: str = ""  # what the person is called
     bot: str = ""  # the bot that holds the seat
-    salt: str = ""  # what the person added to the dice
+    salt: str = ""  # what the person added to the dice; unknown until it is opened
     away: str = ""  # why a bot stands in for the person: `left`, `time`, `absent` or `resigned`
+    seals: bool = False  # whether the person's client seals its salt before it opens it
+    seal: str = ""  # the hash of that salt
+    late: int = 0  # how many deals were void because this seat did not seal or open in time
     generation: int = 0  # counts the holders; old links to the seat die with it
 
     @property

@@ -23,7 +23,8 @@ class Sit(_Command, frozen=True):
     seat: int
     guest: str
     name: str
-    salt: str = ""
+    salt: str = ""  # told in the open
+    seals: bool = False  # or sealed first, and opened when all have sealed
 
 
 class SeatBot(_Command, frozen=True):
@@ -31,6 +32,22 @@ class SeatBot(_Command, frozen=True):
 
     seat: int
     bot: str
+
+
+class Seal(_Command, frozen=True):
+    """A client binds itself to a salt, by its hash."""
+
+    seat: int
+    deal: int
+    seal: str
+
+
+class Open(_Command, frozen=True):
+    """A client tells its salt; the match begins with the last one."""
+
+    seat: int
+    deal: int
+    salt: str
 
 
 class Leave(_Command, frozen=True):
@@ -160,6 +177,8 @@ class Close(_Command, frozen=True):
 Command = (
     Sit
     | SeatBot
+    | Seal
+    | Open
     | Leave
     | ComeBack
     | Remove

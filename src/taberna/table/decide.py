@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from taberna.bots import check_bot
-from taberna.core.dice import FairDice, checked_salt, fresh_salt
-from taberna.core.errors import NotNow, NotYours, Stale
+from taberna.core.deal import SEAL, seal_of
+from taberna.core.dice import FairDice, checked_salt
+from taberna.core.errors import NotNow, NotYours, Stale, Unreadable
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
-from taberna.table import commands, entries
+from taberna.table import commands, dealing, entries
 from taberna.table.chair import TIME, Chair
 from taberna.table.commands import Command
 from taberna.table.entries import Entry, Row
@@ -44,33 +45,23 @@ def _sit(table: Table, command: commands.Sit, now: int) -> list[Entry]:
     _expect(table, WAITING)
     seat = command.seat
     _check_free(table, seat)
-    salt = checked_salt(command.salt)[:64] if command.salt else fresh_salt()
-    sat = entries.Sat(seat, command.guest, checked_name(command.name), salt)
-    return [sat, *_begin_with(table, seat, salt)]
+    salt = checked_salt(command.salt)[:64] if command.salt and not command.seals else ""
+    sat = entries.Sat(seat, command.guest, checked_name(command.name), salt, command.seals)
+    return _and_begin(table, [sat], now)
 
 
 def _seat_bot(table: Table, command: commands.SeatBot, now: int) -> list[Entry]:
     _expect(table, WAITING)
     check_bot(command.bot, table.plan.game)
     _check_free(table, command.seat)
-    return [entries.BotSat(command.seat, command.bot), *_begin_with(table, command.seat, "")]
-
-
-def _begin_with(table: Table, last: int, salt: str) -> Iterator[Entry]:
-    """The match begins when the last free seat is taken: everybody's salts are fixed then."""
-    others = [chair for seat, chair in enumerate(table.chairs) if seat != last]
-    if not any(chair.free for chair in others):
-        given = [salt if s == last else chair.salt for s, chair in enumerate(table.chairs)]
-        salts = tuple(one or fresh_salt() for one in given)
-        yield entries.Began(salts)
-        yield from _draws(table.first_state(), table.dice(salts))
+    return _and_begin(table, [entries.BotSat(command.seat, command.bot)], now)
 
 
 def _leave(table: Table, command: commands.Leave, now: int) -> list[Entry]:
     _expect(table, WAITING, RUNNING)
     if not _chair(table, command.seat).playing:
         raise NotYours("nobody sits there")
-    return [entries.Left(command.seat)]
+    return [entries.Left(command.seat), *_void_opened(table)]
 
 
 def _come_back(table: Table, command: commands.ComeBack, now: int) -> list[Entry]:
@@ -91,7 +82,7 @@ def _remove(table: Table, command: commands.Remove, now: int) -> list[Entry]:
     if chair.resigned:
         raise NotNow("this seat was resigned; a bot plays it to the end")
     if table.status == WAITING:
-        return [entries.Removed(seat)]
+        return [entries.Removed(seat), *_void_opened(table)]
     if command.host and chair.guest == command.host:
         return _given_up(table, seat)
     people = any(one.person for s, one in enumerate(table.chairs) if s != seat)
@@ -116,6 +107,57 @@ def _stand_in(table: Table, command: commands.StandIn, now: int) -> list[Entry]:
     _expect(table, RUNNING)
     playing = _chair(table, command.seat).playing
     return [entries.StoodIn(command.seat, command.why)] if playing else []
+
+
+# ---- the deal --------------------------------------------------------------------------------
+
+
+def _seal(table: Table, command: commands.Seal, now: int) -> list[Entry]:
+    chair = _may_deal(table, command.seat, command.deal)
+    if not SEAL.fullmatch(command.seal):
+        raise Unreadable("a seal is a SHA-256 in 64 small hexadecimal digits")
+    if chair.seal == command.seal:
+        return []
+    if chair.seal:
+        raise NotNow("this seat has sealed its salt already")
+    return [entries.Sealed(command.seat, command.seal)]
+
+
+def _open(table: Table, command: commands.Open, now: int) -> list[Entry]:
+    chair = _may_deal(table, command.seat, command.deal)
+    if dealing.unsealed(table.chairs):
+        raise NotNow("not everybody has sealed a salt: nobody opens one before")
+    salt = checked_salt(command.salt)
+    if seal_of(table.id, command.seat, command.deal, salt) != chair.seal:
+        raise NotYours("this is not the salt that was sealed")
+    opened: list[Entry] = [entries.Opened(command.seat, salt)]
+    return [] if chair.salt else _and_begin(table, opened, now)
+
+
+def _may_deal(table: Table, seat: int, deal: int) -> Chair:
+    _expect(table, WAITING)
+    if deal != table.deal:
+        raise Stale(f"this is for deal {deal}, but it is the turn of deal {table.deal}")
+    chair = _chair(table, seat)
+    if not chair.seals:
+        raise NotYours("this seat has no part in the deal")
+    return chair
+
+
+def _void_opened(table: Table) -> list[Entry]:
+    """Who gets up after a salt was opened must not be followed by somebody who knows it."""
+    return [entries.Voided()] if table.status == WAITING and dealing.opened(table.chairs) else []
+
+
+def _and_begin(table: Table, made: list[Entry], now: int) -> list[Entry]:
+    """These entries, and the beginning of the match if nothing is missing after them."""
+    after = table.copy()
+    fold_all(after, number(after, made, now))
+    if dealing.late(after.chairs):
+        return made
+    salts = dealing.salts_of(after.id, after.chairs)
+    draws = _draws(after.first_state(), after.dice(salts))
+    return [*made, entries.Began(salts, after.deal), *draws]
 
 
 # ---- the match -------------------------------------------------------------------------------
@@ -192,6 +234,9 @@ def _hint(table: Table, command: commands.Hint, now: int) -> list[Entry]:
 
 
 def _look(table: Table, command: commands.Look, now: int) -> list[Entry]:
+    if table.status == WAITING:
+        late = table.deadline is not None and now > table.deadline
+        return _and_begin(table, [entries.Voided(dealing.late(table.chairs))], now) if late else []
     if table.overdue(now) and table.turn is not None:
         return [entries.StoodIn(table.turn, TIME)]
     match = table.match
@@ -288,6 +333,8 @@ WRONG_STATUS = {
 DECISIONS: dict[type, Callable[[Table, Any, int], list[Entry]]] = {
     commands.Sit: _sit,
     commands.SeatBot: _seat_bot,
+    commands.Seal: _seal,
+    commands.Open: _open,
     commands.Leave: _leave,
     commands.ComeBack: _come_back,
     commands.Remove: _remove,

@@ -21,12 +21,13 @@ class _Entry(msgspec.Struct, frozen=True, tag=_tag, tag_field="kind", omit_defau
 
 
 class Sat(_Entry, frozen=True):
-    """A person took a seat, with a salt for the dice."""
+    """A person took a seat, perhaps with a salt for the dice that everybody may know."""
 
     seat: int
     guest: str
     name: str
     salt: str
+    seals: bool = False  # the client will seal a salt, and open it when all have sealed
 
 
 class BotSat(_Entry, frozen=True):
@@ -34,6 +35,26 @@ class BotSat(_Entry, frozen=True):
 
     seat: int
     bot: str
+
+
+class Sealed(_Entry, frozen=True):
+    """A client bound itself to a salt."""
+
+    seat: int
+    seal: str
+
+
+class Opened(_Entry, frozen=True):
+    """A client told the salt that it was bound to."""
+
+    seat: int
+    salt: str
+
+
+class Voided(_Entry, frozen=True):
+    """What was sealed and opened is worth nothing, and it is dealt anew."""
+
+    late: tuple[int, ...] = ()  # who did not seal or open in time; nobody where somebody got up
 
 
 class Left(_Entry, frozen=True):
@@ -74,6 +95,7 @@ class Began(_Entry, frozen=True):
     """Everybody sits; the salts are fixed and the first draw may be made."""
 
     salts: tuple[str, ...]
+    deal: int = 0  # the number of the deal; none where salts were not sealed yet in those days
 
 
 class Played(_Entry, frozen=True):
@@ -153,6 +175,9 @@ class Closed(_Entry, frozen=True):
 Entry = (
     Sat
     | BotSat
+    | Sealed
+    | Opened
+    | Voided
     | Left
     | Removed
     | StoodIn

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace as changed
 
+from taberna.core.deal import Deal
 from taberna.core.dice import read_draw
 from taberna.core.events import TurnEnded
 from taberna.core.record import Ply
@@ -15,6 +16,7 @@ from taberna.core.seat import CHANCE
 from taberna.table import entries
 from taberna.table.chair import LEFT, RESIGNED, Chair
 from taberna.table.clock import LAG
+from taberna.table.dealing import TRIES, bound_to
 from taberna.table.entries import Entry, Row
 from taberna.table.match import Match
 from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Move, Table
@@ -58,9 +60,8 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
         case entries.Hinted(seat=seat):
             table.hinted |= {seat}
             return NOTHING
-        case entries.Began(salts=salts):
-            table.match = Match(table.first_state(), table.names(), table.dice(salts))
-            table.status = RUNNING
+        case entries.Began():
+            _begin(table, entry)
         case entries.Ended(seat=seat):
             table.ender, table.status = seat, OVER
         case entries.Closed():
@@ -75,9 +76,31 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
             table.rematch |= {seat}
         case entries.RematchMade(table=id):
             table.next = id
+        case entries.Voided(late=late):
+            _void(table, late)
         case _:
             _change_chair(table, entry)
     return AROUND
+
+
+# ---- the deal --------------------------------------------------------------------------------
+
+
+def _begin(table: Table, entry: entries.Began) -> None:
+    table.match = Match(table.first_state(), table.names(), table.dice(entry.salts))
+    table.status = RUNNING
+    if entry.deal:
+        table.dealt = Deal(table.id, tuple(map(bound_to, table.chairs)), table.voided)
+
+
+def _void(table: Table, late: tuple[int, ...]) -> None:
+    """Everybody seals anew, but those who were late too often."""
+    table.voided = (*table.voided, late)
+    for seat, chair in enumerate(table.chairs):
+        if chair.seals:
+            missed = chair.late + (seat in late)
+            again = changed(chair, seal="", salt="", late=missed, seals=missed < TRIES)
+            _put(table, seat, again)
 
 
 # ---- play ------------------------------------------------------------------------------------
@@ -156,9 +179,13 @@ def _note(table: Table, move: Move) -> Progress:
 
 def _change_chair(table: Table, entry: Entry) -> None:
     match entry:
-        case entries.Sat(seat=seat, guest=guest, name=name, salt=salt):
+        case entries.Sat(seat=seat, guest=guest, name=name, salt=salt, seals=seals):
             held = table.chairs[seat].generation + 1
-            _put(table, seat, Chair(guest, name, salt=salt, generation=held))
+            _put(table, seat, Chair(guest, name, salt=salt, seals=seals, generation=held))
+        case entries.Sealed(seat=seat, seal=seal):
+            _put(table, seat, changed(table.chairs[seat], seal=seal))
+        case entries.Opened(seat=seat, salt=salt):
+            _put(table, seat, changed(table.chairs[seat], salt=salt))
         case entries.BotSat(seat=seat, bot=bot):
             _put(table, seat, Chair(bot=bot, generation=table.chairs[seat].generation + 1))
         case entries.Left(seat=seat):

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from taberna.core.deal import Deal
 from taberna.core.errors import Unreadable
 from taberna.table.chair import Chair
 from taberna.table.clock import Reading
@@ -28,6 +29,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     paused: bool
     pausing: tuple[int, ...]
     hinted: tuple[int, ...]
+    voided: tuple[tuple[int, ...], ...] = ()
+    dealt: Deal | None = None
     shape: int = 1  # those written before shapes were counted have none
 
 
@@ -51,13 +54,16 @@ def take_snapshot(table: Table) -> Snapshot | None:
         paused=table.paused,
         pausing=tuple(table.pausing),
         hinted=tuple(table.hinted),
+        voided=table.voided,
+        dealt=table.dealt,
         shape=SHAPE,
     )
 
 
-def restored(plan: Plan, seed: bytes, snapshot: Snapshot) -> Table:
+def restored(plan: Plan, seed: bytes, snapshot: Snapshot, id: str = "") -> Table:
     """The table of a snapshot; entries after it are folded in as usual."""
-    table = Table(plan, seed)
+    table = Table(plan, seed, id=id)
+    table.voided, table.dealt = snapshot.voided, snapshot.dealt
     table.number = table.covered = snapshot.number
     table.at, table.move = snapshot.at, snapshot.move
     table.status, table.paused = snapshot.status, snapshot.paused

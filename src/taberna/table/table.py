@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from msgspec import Struct
 
+from taberna.core.deal import Deal
 from taberna.core.dice import FairDice, commitment
 from taberna.core.errors import NotNow
 from taberna.core.game import Game
@@ -19,6 +20,7 @@ from taberna.core.outcome import Outcome, resigned
 from taberna.core.record import Record, write_outcome
 from taberna.core.seat import CHANCE, Seat
 from taberna.core.state import State
+from taberna.table import dealing
 from taberna.table.chair import Chair
 from taberna.table.clock import Clock
 from taberna.table.match import Match
@@ -59,6 +61,9 @@ class Table(Struct, eq=False, gc=False):
     next: str = ""  # the table of the rematch
     moves: list[Move] = []  # the last ones, or all
     covered: int = 0  # entries up to the snapshot it was loaded from
+    id: str = ""  # under which everybody knows it
+    voided: tuple[tuple[int, ...], ...] = ()  # deals that were void, and who was late
+    dealt: Deal | None = None  # what everybody was bound to before the salts were opened
     whole: bool = True  # whether every ply is known here, and not only those after a snapshot
 
     def __post_init__(self) -> None:
@@ -84,6 +89,11 @@ class Table(Struct, eq=False, gc=False):
     def commitment(self) -> str:
         """What the house has promised about its dice."""
         return commitment(self._seed)
+
+    @property
+    def deal(self) -> int:
+        """Which deal it is, counted from 1."""
+        return len(self.voided) + 1
 
     def dice(self, salts: tuple[str, ...]) -> FairDice:
         """The dice of this table before the first draw."""
@@ -120,6 +130,15 @@ class Table(Struct, eq=False, gc=False):
         if seat is None or self.paused or self.chairs[seat].playing:
             return ""
         return self.chairs[seat].bot or self.plan.stand_in
+
+    @property
+    def deadline(self) -> int | None:
+        """When the house has to look: a clock falls, or somebody is late with a salt."""
+        if self.status == WAITING:
+            free = any(chair.free for chair in self.chairs)
+            wanted = not free and dealing.late(self.chairs)
+            return self.at + dealing.PATIENCE if wanted else None
+        return self.clock.deadline if self.status == RUNNING else None
 
     def overdue(self, now: int) -> bool:
         """Whether the time of the seat on turn has run out."""
@@ -179,7 +198,7 @@ class Table(Struct, eq=False, gc=False):
         """The match so far. Only a table that was loaded whole knows it."""
         if not self.whole:
             raise NotNow("this table was loaded from a snapshot and does not know how it began")
-        record, standing = self.playing.record(), self.standing()
+        record, standing = replace(self.playing.record(), deal=self.dealt), self.standing()
         if self.ender is None or standing is None:
             return record
         outcome = write_outcome(standing, self.game)

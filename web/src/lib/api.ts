@@ -40,7 +40,7 @@ export interface TableListed {
 export interface SeatWish {
   who: string;
   name?: string;
-  salt?: string;
+  seals?: boolean; // the deal waits for this client's salt
 }
 
 export interface NewTable {
@@ -90,11 +90,19 @@ export interface DrawShown {
   text: string;
 }
 
+/** What every seat was bound to before any salt was opened, and the deals that were void. */
+export interface DealShown {
+  table: string;
+  seals: string[];
+  voided: number[][];
+}
+
 export interface Fairness {
   commitment: string;
   seed: string;
   salts: string[];
   draws: DrawShown[];
+  deal: DealShown | null; // none where salts were not sealed
 }
 
 export interface Tally {
@@ -179,7 +187,11 @@ export const api = {
   statistics: () => ask<Tally[]>("/api/me/statistics"),
   results: () => ask<Result[]>("/api/me/results?most=1000"),
   resultsOf: (game: string, seats: number) => ask<Result[]>(`/api/me/results?game=${game}&seats=${seats}`),
-  open: (wish: NewTable) => send<TableListed>("POST", "/api/tables", wish),
+  /** Opens a table; this client has a part in its deal, for every seat that it holds. */
+  open: (wish: NewTable) => {
+    const seats = wish.seats.map((seat) => ({ ...seat, seals: seat.who === "me" }));
+    return send<TableListed>("POST", "/api/tables", { ...wish, seats });
+  },
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
   values: (game: string, position: string) => send<Values>("POST", `/api/games/${game}/values`, { position }),

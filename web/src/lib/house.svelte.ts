@@ -4,7 +4,9 @@
  * the house does them once.
  */
 
+import type { Dealer } from "./dealing.ts";
 import { read } from "./hearing.ts";
+import { book } from "./seen.ts";
 import { PROTOCOL, type Advised, type Hearing, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
 
 export type Connection = "connecting" | "open" | "away" | "outdated";
@@ -27,6 +29,7 @@ const QUIET = 25000; // after which the house is asked whether it is there
 const PROMPT = 6000; // in which a move is answered, else the line is dead
 
 let counter = 0;
+let dealer: Promise<Dealer> | undefined; // fetched with the first deal
 
 /** An id that nobody has used before. */
 export function freshId(): string {
@@ -45,6 +48,7 @@ class House {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private listeners = new Map<string, Listener>();
+  private eyes = new Map<string, number | null>(); // through whose eyes each table is seen
   private unanswered = new Map<string, { saying: Saying; at: number }>();
 
   /** Opens the socket; from then on it is kept open. */
@@ -65,7 +69,7 @@ class House {
     this.askFor(table);
     return () => {
       this.listeners.delete(table);
-      this.say({ say: "unwatch", table, id: freshId() });
+      if (!book.pending().includes(table)) this.say({ say: "unwatch", table, id: freshId() });
     };
   }
 
@@ -97,9 +101,11 @@ class House {
         this.welcome(heard.guest, heard.name, heard.protocol);
         break;
       case "table":
+        this.deal(heard);
         this.listeners.get(heard.table)?.shownTable(heard);
         break;
       case "moved":
+        book.told(heard.table, this.eyes.get(heard.table) ?? null, heard.steps);
         this.listeners.get(heard.table)?.moved(heard);
         break;
       case "thinking":
@@ -113,6 +119,7 @@ class House {
         break;
       case "refused":
         if (heard.code === "other-protocol") this.connection = "outdated";
+        if (heard.answers.startsWith("deal.")) break; // the table is shown again, and with it what is wanted
         for (const listener of this.listeners.values()) listener.refused(heard);
         break;
       case "farewell":
@@ -121,12 +128,24 @@ class House {
     }
   }
 
+  /** Keeps what is shown, and does this client's part in the deal, also where nobody looks at the table just now. */
+  private deal(table: TableShown): void {
+    this.eyes.set(table.table, table.viewer);
+    book.shown(table);
+    if (table.deal?.wanted.some((seat) => table.seats[seat]?.yours)) {
+      dealer ??= import("./dealing.ts").then(({ Dealer }) => new Dealer(book));
+      void dealer.then((found) => found.answers(table).forEach((saying) => this.say(saying)));
+    }
+    if (!this.listeners.has(table.table) && table.status !== "waiting") this.say({ say: "unwatch", table: table.table, id: freshId() });
+  }
+
   private welcome(guest: string, name: string, protocol: number): void {
     this.guest = guest;
     this.name = name;
     this.tries = 0;
     this.connection = protocol === PROTOCOL ? "open" : "outdated";
     for (const table of this.listeners.keys()) this.askFor(table);
+    for (const table of book.pending()) if (!this.listeners.has(table)) this.say({ say: "watch", table, id: freshId() });
     for (const { saying } of this.unanswered.values()) this.say(saying);
   }
 

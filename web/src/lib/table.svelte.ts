@@ -173,9 +173,8 @@ export class TableModel implements Listener {
   }
 
   sit(seat: number, invite: string, name: string): void {
-    const salt = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     this.sitting = freshId();
-    house.say({ say: "sit", table: this.id, seat, invite, name, salt, id: this.sitting });
+    house.say({ say: "sit", table: this.id, seat, invite, name, seals: true, id: this.sitting });
   }
 
   chat(text: string): void {

@@ -52,7 +52,8 @@ class SeatWish(BaseModel):
 
     who: str = Field(default="open", max_length=60, examples=["me", "open", "random"])
     name: str = Field(default="", max_length=LONGEST_NAME)
-    salt: str = Field(default="", max_length=64)
+    salt: str = Field(default="", max_length=64, description="for the dice, told in the open")
+    seals: bool = Field(default=False, description="the deal waits for a sealed salt of this seat")
 
 
 class NewTable(BaseModel):
@@ -119,6 +120,14 @@ class DrawShown(BaseModel):
     text: str
 
 
+class DealShown(BaseModel):
+    """What every seat was bound to before any salt was opened, and void deals before."""
+
+    table: str
+    seals: list[str]
+    voided: list[list[int]]
+
+
 class Fairness(BaseModel):
     """All that is needed to check every draw of a finished match."""
 
@@ -126,6 +135,7 @@ class Fairness(BaseModel):
     seed: str
     salts: list[str]
     draws: list[DrawShown]
+    deal: DealShown | None = Field(description="none where the salts were not sealed")
 
 
 # ---- setting up ------------------------------------------------------------------------------
@@ -159,7 +169,7 @@ async def set_up(house: TheHouse, asker: Asker, guest: Guest, wish: NewTable) ->
 
 def _wish(seat: SeatWish, guest: str, name: str) -> Wish:
     if seat.who == "me":
-        return Wish(guest, seat.name or name, seat.salt)
+        return Wish(guest, seat.name or name, seat.salt, seat.seals)
     return Wish() if seat.who == "open" else Wish(bot=seat.who)
 
 

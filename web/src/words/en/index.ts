@@ -305,11 +305,6 @@ export const words = {
     player: "Player",
     verify: "Check the dice",
     verifying: "Checking every draw…",
-    insecure: "Browsers check dice only over https. Save the record and check it with “taberna verify”.",
-    fair: (draws: number): string => `All ${draws} draws follow from the seed that was sealed before the match. Nobody cheated.`,
-    unfair: (why: string): string => `The draws do not fit: ${why}`,
-    wrongSeed: "the seed is not the one that was sealed",
-    wrongDraw: (n: number): string => `draw ${n} is not what the seed gives`,
     share: "Share the record",
     save: "Save the record",
     resigned: "resigned",
@@ -317,6 +312,33 @@ export const words = {
     chart: (what: string, players: readonly { name: string; values: readonly number[] }[]): string =>
       `${what}. ${players.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ")}.`,
     gaveUp: (who: readonly Who[]): string => (who.length === 1 ? `${does(who[0]!, "have", "has")} given up.` : `${capital(list(who.map((one) => (one.you ? "you" : one.name))))} have given up.`),
+  },
+
+  dice: {
+    fair: (draws: number): string => `All ${draws} draws follow from the seed and the salts.`,
+    unfair: (why: string): string => `The dice do not fit: ${why}`,
+    bound: {
+      own: "Seal, seats’ seals and every draw are those this browser saw, and your own salt is among them. Nobody cheated.",
+      late: "But your salt did not arrive in time: nothing of yours binds these dice.",
+      unseen: "This browser did not see the match, so it cannot know whether the seals were there before the salts.",
+      old: "This match has no seals: nobody can know how its salts came about.",
+    },
+    voided: (times: number): string => (times === 1 ? "It was dealt anew once, because a salt was missing." : `It was dealt anew ${times} times, because salts were missing.`),
+    faults: {
+      seed: (): string => "the seed is not the one that was sealed",
+      draw: (n: number): string => `draw ${n} is not what the seed gives`,
+      salt: (n: number): string => `the salt of seat ${n} is not what it was bound to`,
+      commitment: (): string => "the house had sealed another seed",
+      table: (): string => "these are the facts of another table",
+      began: (): string => "deal and salts are others than those told when the match began",
+      seals: (): string => "the seals are others than those shown before your salt was opened",
+      own: (n: number): string => `the salt of seat ${n} is not the one that you gave`,
+      told: (n: number): string => `draw ${n} was told otherwise during the match`,
+      undealt: (): string => "the house no longer says how it was dealt",
+    },
+    save: "Save what this browser saw",
+    page: "A page of the house proves nothing against the house. With that file and the record, “taberna verify --seen” on your own machine does.",
+    dealing: "The dice are being sealed…",
   },
 
   replay: {
