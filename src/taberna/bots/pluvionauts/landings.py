@@ -8,24 +8,30 @@ from functools import cache
 
 from taberna.games.pluvionauts.aim import AIM_COUNT
 from taberna.games.pluvionauts.board import CELLS, TERRAINS
+from taberna.games.pluvionauts.cards import REQUESTS
 from taberna.games.pluvionauts.falls import SPOTS
 from taberna.games.pluvionauts.symmetry import CARRIED_SPOT, FORCES, ON_LINE
 from taberna.games.pluvionauts.throws import landing_counts, spot_weights
 
-OFF = len(SPOTS)
-STAY = len(CELLS)  # instead of a cell to tow to: the island stays
+CELL_COUNT, CARD_COUNT = len(CELLS), len(REQUESTS)
+OFF = len(SPOTS)  # the last of the resting places of a die: off the board
+PLACES = OFF + 1
+STAY = CELL_COUNT  # instead of a cell to tow to: the island stays
+ENDS = STAY + 1  # cells to tow to, and STAY
+RANGE = 6  # distances from 0 to 5, the farthest a balloon goes
+GROUNDS = len(TERRAINS) + 1  # heights of the ground, and off the board
+NEVER = -1.0  # the worth of what cannot be done
 FINE = 6  # aims for each cell that stand for all others where there is little time
 
 
 @cache
 def staying() -> array[float]:
     """For every force and ground (four heights, off the board), how readily a die stays there."""
-    by_ground = [spot_weights([height] * len(CELLS)) for height in range(len(TERRAINS))]
-    places = OFF + 1
+    by_ground = [spot_weights([height] * CELL_COUNT) for height in range(len(TERRAINS))]
     stays = array("d")
     for force in range(FORCES):
-        stays.extend(weights[force * places] for weights in by_ground)
-        stays.append(by_ground[0][force * places + OFF])
+        stays.extend(weights[force * PLACES] for weights in by_ground)
+        stays.append(by_ground[0][force * PLACES + OFF])
     return stays
 
 

@@ -8,12 +8,8 @@ ctypedef unsigned short u16
 cdef int CELL_COUNT, CARD_COUNT, PLACES, OFF, STAY, ENDS, TOO_FAR, FORCES
 cdef int DONE, PLACE, TAKE, VALIDATE, AIM_COUNT, COUNT, RAIN, WALL
 cdef double STEP, LASTING, LATER, FRESH, USEFUL, USELESS, ALWAYS
-cdef u8 BIT[37]
 cdef double BASE[12]
 cdef double EXTRA[12]
-cdef int NEED[12]
-cdef u8 SPOT_CELLS[543]
-cdef u8 SPOT_SIZE[181]
 
 
 cdef class Planner:
@@ -93,4 +89,5 @@ cdef class Planner:
     @cython.locals(family=int, card=int)
     cdef double use_of(self, int kind) noexcept nogil
 
+from taberna.bots.pluvionauts.layout cimport BIT, NEED, SPOT_CELLS, SPOT_SIZE
 from taberna.games.pluvionauts.bits cimport bit

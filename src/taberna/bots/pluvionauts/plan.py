@@ -10,22 +10,24 @@ from __future__ import annotations
 from array import array
 from functools import cache
 
-from taberna.games.pluvionauts import board
+from taberna.bots.pluvionauts.landings import (
+    CARD_COUNT,
+    CELL_COUNT,
+    ENDS,
+    OFF,
+    PLACES,
+    STAY,
+)
+from taberna.bots.pluvionauts.layout import *
 from taberna.games.pluvionauts.actions import DONE, PLACE, TAKE, VALIDATE
 from taberna.games.pluvionauts.aim import AIM_COUNT
 from taberna.games.pluvionauts.bits import *
 from taberna.games.pluvionauts.cards import COUNT, RAIN, REQUESTS, WALL
-from taberna.games.pluvionauts.falls import SPOTS
 from taberna.games.pluvionauts.state import State
+from taberna.games.pluvionauts.symmetry import FORCES
 from taberna.games.pluvionauts.throws import knock_odds, landing_counts, spot_weights
 
-CELL_COUNT, CARD_COUNT = 37, 12
-PLACES = 182  # resting places of a die, and off the board
-OFF = 181
-STAY = 37  # instead of a cell to tow to: the island stays
-ENDS = 38  # cells to tow to, and STAY
 TOO_FAR = 9
-FORCES = 15  # strengths times heights; an aim's number modulo this is its force
 
 STEP = 0.55  # how much of a request's worth is left for each island that is missing
 LASTING = 0.75  # what holds now may not hold when the seat is on turn again
@@ -34,28 +36,15 @@ FRESH = 1.5  # what another request is worth
 USEFUL, USELESS = 0.15, 0.02  # what a building in hand is worth
 ALWAYS = 100.0  # a request that can be validated is
 
-BIT = [0] * 37  # per cell, its bit in the kernel's masks
 BASE = [0.0] * 12  # per request, its support and what may come on top
 EXTRA = [0.0] * 12
-NEED = [0] * 12
-SPOT_CELLS = [0] * 543  # per resting place, up to three cells
-SPOT_SIZE = [0] * 181
 
 
 def _lay_out_tables() -> None:
-    """Copies requests and resting places into flat tables."""
-    for cell in range(CELL_COUNT):
-        q, r = board.AXIAL[cell]
-        BIT[cell] = 8 * (r + 3) + q + 3
+    """Copies what requests give into flat tables."""
     for card in range(CARD_COUNT):
-        request = REQUESTS[card]
-        NEED[card] = request.need
-        EXTRA[card] = request.extra
-        BASE[card] = request.support + LATER * request.extra
-    for spot in range(len(SPOTS)):
-        SPOT_SIZE[spot] = len(SPOTS[spot])
-        for index in range(len(SPOTS[spot])):
-            SPOT_CELLS[3 * spot + index] = SPOTS[spot][index]
+        EXTRA[card] = REQUESTS[card].extra
+        BASE[card] = REQUESTS[card].support + LATER * REQUESTS[card].extra
 
 
 _lay_out_tables()
