@@ -72,7 +72,7 @@ $(STAMPS)/venv:
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
-	$(INSTALL) --editable .
+	$(INSTALL) --editable '.[serve]'
 	@touch $@
 
 $(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)

@@ -78,21 +78,44 @@ def test_the_sources_bring_the_built_client_and_nothing_that_was_installed(sourc
     assert not [name for name in names if "node_modules" in name or name.endswith((".so", ".pyc"))]
 
 
-def test_without_compiler_the_wheel_is_for_any_machine_and_plays(
-    wheel: Path, tmp_path: Path
+@pytest.fixture(scope="module")
+def small(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel and what it asks for, no extra."""
+    home = tmp_path_factory.mktemp("small") / "venv"
+    python = str(home / "bin/python")
+    for command in (
+        ["venv", "-q", "--python", sys.executable, str(home)],
+        ["pip", "install", "-q", "--python", python, str(wheel)],
+    ):
+        subprocess.run([str(UV), *command], check=True)
+    return home / "bin/taberna"
+
+
+def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    """A command of the small environment, as somebody calls it."""
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("game", ["downfall", "xv", "pluvionauts --throw table"])
+def test_without_compiler_and_extras_the_wheel_is_for_any_machine_and_plays(
+    small: Path, game: str
 ) -> None:
-    with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(tmp_path)
-    done = subprocess.run(
-        [sys.executable, "-m", "taberna", "watch", "xv", "--games", "2", "--seed", "1"],
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run(small, "watch", *game.split(), "--games", "2", "--seed", "1")
     assert done.returncode == 0, done.stderr
-    assert done.stdout
+    assert "2 games" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "extra"),
+    [("serve", "serve"), ("arena", "arena"), ("backup", "serve"), ("train", "arena")],
+)
+def test_what_needs_an_extra_names_the_command_that_brings_it(
+    small: Path, command: str, extra: str
+) -> None:
+    done = run(small, command, "somewhere")
+    assert done.returncode == 2
+    assert f"pip install 'taberna[{extra}]'" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_the_wheel_brings_client_and_licences(wheel: Path) -> None:

@@ -31,6 +31,12 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "bench": "bench",
 }
 OF_GAMES = {group.parent.name: f"{group.parent.name}.group" for group in HERE.glob("*/group.py")}
+EXTRA_OF = {  # which extra of the package brings a library that is not there
+    "asyncpg": "cluster",
+    "mujoco": "physics",
+    "numpy": "arena",
+    "redis": "cluster",
+}
 EXAMPLES = """\b
 Examples:
   taberna serve                      play in the browser, with friends or bots
@@ -85,6 +91,11 @@ class Commands(click.Group):
             _regret(error.format_message())
         except (TabernaError, OSError) as error:
             _regret(str(error))
+        except ModuleNotFoundError as error:
+            if error.name is None or error.name.startswith("taberna"):
+                raise
+            extra = EXTRA_OF.get(error.name.partition(".")[0], "serve")
+            _regret(f"this needs {error.name}, which is not here: pip install 'taberna[{extra}]'")
         sys.exit(code if isinstance(code, int) else 0)
 
 

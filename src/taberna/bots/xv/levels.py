@@ -15,7 +15,6 @@ from taberna.bots.manifest import Maker
 from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.bots.xv.adviser import PLACE, exact_values, masks, xv_advice
 from taberna.bots.xv.exact import RestOfTurn, exact
-from taberna.bots.xv.winning import aim, sheets_of
 from taberna.core.rng import Rng
 from taberna.games.xv.actions import Put
 from taberna.games.xv.view import View
@@ -76,6 +75,11 @@ class WinnerBot:
 
     def _values(self, view: View) -> tuple[str, list[float]]:
         if len(view.blank) <= MOST_THROWN and view.up and view.seats > 1:
+            from taberna.bots.xv.winning import (
+                aim,
+                sheets_of,
+            )  # NumPy, which playing alone needs not
+
             rest = aim(sheets_of(view))
             if rest is not None:
                 return "wins", shares(view, rest)

@@ -14,7 +14,10 @@ def thrower(state: State) -> Thrower | None:
     try:
         from taberna.physics.pluvionauts.thrower import PhysicsThrower
     except ImportError as error:
-        why = f"dice are thrown with MuJoCo, which is not here ({error}): say --throw table"
+        why = (
+            f"dice are thrown with MuJoCo, which is not here ({error}):"
+            " pip install 'taberna[physics]', or say --throw table"
+        )
         raise NotNow(why) from None
     return PhysicsThrower()
 
