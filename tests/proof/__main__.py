@@ -18,6 +18,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "kills": ("house.kills",),
     "leaks": ("house.leaks", "--matches", "200"),
     "siege": ("house.siege", "--messages", "100000"),
+    "deals": ("house.deals",),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

@@ -24,6 +24,7 @@ from taberna.table.table import OVER
 
 LONGEST_PLAYER = 64  # characters of a player's name or a bot's
 LONGEST_SALT = 64
+LONGEST_BOUND = 80  # of what a seat was bound to before the salts were opened
 LONGEST_WORDS = 200  # of one ply or one mark
 MOST_MARKS = 8  # at one ply
 
@@ -58,6 +59,11 @@ def check_lengths(record: Record) -> None:
         raise BadRecord(f"commitment and salts have {LONGEST_SALT} characters at most")
     if len(record.salts) > len(record.game.seat_names):
         raise BadRecord("there are more salts than seats")
+    if record.deal and len(record.deal.seals) != len(record.salts):
+        raise BadRecord("there are not as many seals as salts")
+    bound = (record.deal.table, *record.deal.seals) if record.deal else ()
+    if any(len(one) > LONGEST_BOUND for one in bound):
+        raise BadRecord(f"a seal has {LONGEST_BOUND} characters at most")
     for ply in record.plies:
         words = (ply.text, *ply.marks)
         if len(ply.marks) > MOST_MARKS or any(len(word) > LONGEST_WORDS for word in words):
@@ -124,13 +130,17 @@ def plies_json(kept: Kept, seat: int | None, first: int, count: int) -> bytes:
 
 def fairness_json(kept: Kept) -> bytes:
     """Commitment, seed, salts and draws of a finished match."""
-    record = _finished(kept)
+    return msgspec.json.encode(fairness_of(_finished(kept)))
+
+
+def fairness_of(record: Record) -> dict[str, object]:
+    """All that a record reveals about its dice."""
     if record.seed is None:
         raise NotNow("the record shows no seed")
     draws = [_draw(ply.draw, ply.text) for ply in record.plies if ply.draw]
     shown = {"commitment": record.commitment, "seed": record.seed.hex()}
     deal = _deal(record.deal) if record.deal else None
-    return msgspec.json.encode({**shown, "salts": record.salts, "draws": draws, "deal": deal})
+    return {**shown, "salts": record.salts, "draws": draws, "deal": deal}
 
 
 def _deal(deal: Deal) -> dict[str, object]:

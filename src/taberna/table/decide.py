@@ -156,8 +156,8 @@ def _and_begin(table: Table, made: list[Entry], now: int) -> list[Entry]:
     if dealing.late(after.chairs):
         return made
     salts = dealing.salts_of(after.id, after.chairs)
-    draws = _draws(after.first_state(), after.dice(salts))
-    return [*made, entries.Began(salts, after.deal), *draws]
+    drawn = draws(after.first_state(), after.dice(salts))
+    return [*made, entries.Began(salts, after.deal), *drawn]
 
 
 # ---- the match -------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def _played(match: Match, entry: entries.Played) -> list[Entry]:
         state.apply_call(entry.seat, action)
     else:
         state.apply(action)
-    return [entry, *_draws(state, match.dice)] if state.turn == CHANCE else [entry]
+    return [entry, *draws(state, match.dice)] if state.turn == CHANCE else [entry]
 
 
 def _throw(table: Table, command: commands.Throw, now: int) -> list[Entry]:
@@ -202,10 +202,10 @@ def _throw(table: Table, command: commands.Throw, now: int) -> list[Entry]:
     state.ticket(dice)
     chance = match.game.read_chance(str(command.thrown.chance))
     state.apply_chance(match.game.chance_id(chance))
-    return [entries.Drawn(str(chance), str(dice.last)), *_draws(state, dice)]
+    return [entries.Drawn(str(chance), str(dice.last)), *draws(state, dice)]
 
 
-def _draws(state: State, fair: FairDice) -> Iterator[Entry]:
+def draws(state: State, fair: FairDice) -> Iterator[Entry]:
     """What chance brings, as long as it has its turn; what must be thrown is thrown elsewhere.
 
     The state is played on; the dice are not touched.
@@ -242,7 +242,7 @@ def _look(table: Table, command: commands.Look, now: int) -> list[Entry]:
     match = table.match
     if table.status != RUNNING or match is None or match.state.turn != CHANCE:
         return []
-    return list(_draws(match.state.clone(), match.dice))
+    return list(draws(match.state.clone(), match.dice))
 
 
 def _pause(table: Table, command: commands.Pause, now: int) -> list[Entry]:
