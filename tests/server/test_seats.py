@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -71,10 +73,10 @@ def test_a_token_dies_with_its_holder(ann: Visitor, ben: Visitor, cat: Visitor) 
     table = sit_together(ann, ben, position=RUNNERS)
     token = ben.tables[table].shown.seats[1].token
     cat.watch(table, 1, token)
+    ben.done(say.Leave(table, 1))
     ann.done(say.Remove(table, 1))
-    for visitor in (ben, cat):
-        shown = visitor.wait_for(table, lambda seen: seen.shown.seats[1].holder == "bot").shown
-        assert (shown.viewer, shown.seats[1].yours) == (None, False)
+    shown = cat.wait_for(table, lambda seen: seen.shown.seats[1].away == "removed").shown
+    assert (shown.viewer, shown.seats[1].yours) == (None, False)
     assert cat.refused(say.Watch(table, 1, token)).code == "not-yours"
 
 
@@ -144,8 +146,70 @@ def test_a_host_does_not_close_a_match_that_others_are_playing(ann: Visitor, ben
 
 def test_somebody_who_was_removed_cannot_play_on(ann: Visitor, ben: Visitor) -> None:
     table = sit_together(ann, ben, position=RUNNERS.replace("turn red", "turn black"))
+    ben.done(say.Leave(table, 1))
     ann.done(say.Remove(table, 1))
-    assert ben.refused(say.Act(table, 1, ben.tables[table].ply, "done", "x")).code == "not-yours"
+    assert ben.refused(say.ComeBack(table, 1)).code == "not-yours"
+    refused = ben.refused(say.Act(table, 1, ann.tables[table].ply, "done", "x"))
+    assert refused.code in ("not-yours", "stale")
+
+
+def test_a_host_does_not_remove_an_opponent_who_plays(ann: Visitor, ben: Visitor) -> None:
+    table = sit_together(ann, ben)
+    assert ann.refused(say.Remove(table, 1)).code == "not-now"
+    assert ben.refused(say.Remove(table, 0)).code == "not-now"
+
+
+def test_somebody_goes_when_the_host_and_all_others_agree(
+    ann: Visitor, ben: Visitor, cat: Visitor
+) -> None:
+    listed = ann.set_up("me", "open", "open", open=True, game="xv")
+    table = listed["id"]
+    for visitor, seat in ((ann, 0), (ben, 1), (cat, 2)):
+        visitor.watch(table)
+        if seat:
+            visitor.done(say.Sit(table, seat))
+    ann.done(say.Remove(table, 1))
+    seen = cat.wait_for(table, lambda seen: bool(seen.shown.seats[1].leaving))
+    assert (seen.shown.seats[1].leaving, seen.shown.seats[1].away) == ((-1,), "")
+    cat.done(say.Remove(table, 1))
+    ben.wait_for(table, lambda seen: seen.shown.seats[1].away == "removed")
+
+
+def test_the_removed_keeps_the_match_and_its_result(ann: Visitor, ben: Visitor) -> None:
+    table = sit_together(ann, ben, "xv")
+    ben.done(say.Leave(table, 1))
+    ann.done(say.Remove(table, 1))
+    play_out(table, ann)
+    assert table in [listed["id"] for listed in ben.read("/api/me/tables")]
+    (tally,) = ben.read("/api/me/statistics")
+    assert tally["matches"] == 1
+    assert "[removed: random plays]" in ben.record(table)
+
+
+# The real server with less patience, so that the test need not wait for the usual one.
+HURRIED = """
+from taberna.table import parting
+parting.MISSING = parting.STALLING = 0
+from taberna.cli.main import main
+main()
+"""
+
+
+def test_whoever_is_left_waiting_claims_also_against_the_host(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, entry=(sys.executable, "-c", HURRIED, "serve")) as house:
+        ann, ben = house.visitor(), house.visitor()
+        table = sit_together(ann, ben, position=RUNNERS)
+        assert ann.tables[table].turn == 0
+        ben.done(say.Claim(table, 1, 0))
+        ben.wait_for(table, lambda seen: seen.shown.seats[0].away == "time")
+
+
+def test_nobody_claims_before_patience_is_over(ann: Visitor, ben: Visitor) -> None:
+    table = sit_together(ann, ben, position=RUNNERS)
+    shown = ben.tables[table].shown
+    assert shown.patience == (60_000, 300_000)
+    assert "patience" in ben.refused(say.Claim(table, 1, 0)).why
+    assert ann.refused(say.Claim(table, 1, 0)).code == "not-yours"
 
 
 # ---- manners ---------------------------------------------------------------------------------

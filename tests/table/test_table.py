@@ -120,17 +120,6 @@ def test_nobody_comes_back_who_was_not_away() -> None:
         seated("Ann", "Ben").come_back(0, 0)
 
 
-def test_a_removed_person_has_lost_the_seat_to_a_bot_for_good() -> None:
-    table = seated("Ann", "Ben", position=RUNNERS)
-    held = table.chairs[0].generation
-    table.remove(0, 0)
-    assert (table.chairs[0].guest, table.chairs[0].bot) == ("", "random")
-    assert table.chairs[0].generation > held
-    assert table.seats_of("ann") == ()
-    with pytest.raises(NotNow, match="no bot stands in"):
-        table.come_back(0, 0)
-
-
 def test_a_removed_seat_is_free_again_before_the_start() -> None:
     table = new_table()
     table.seat_bot(1, "random", 0)
@@ -247,14 +236,16 @@ def test_somebody_who_is_away_for_a_while_is_still_a_player() -> None:
 
 def test_a_host_does_not_win_by_removing_the_others() -> None:
     table = seated("Ann", "Ben", game="xv")
+    table.leave(1, 0)
     table.remove(1, 0, host="ann")
     assert table.status == "running"
 
 
 def test_a_match_ends_when_the_last_person_is_removed() -> None:
     table = seated("Ann", "Ben", "random", game="xv")
-    table.remove(0, 0)
-    table.remove(1, 0)
+    for seat in (0, 1):
+        table.leave(seat, 0)
+        table.remove(seat, 0)
     assert table.standing() == Outcome("resigned", (1, 3, 1), ((), (), ()), (Seat(0), Seat(2)))
 
 

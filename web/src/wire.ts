@@ -151,6 +151,14 @@ export interface Remove {
   id?: string;
 }
 
+export interface Claim {
+  say: "claim";
+  table: string;
+  seat: number;
+  against: number;
+  id?: string;
+}
+
 export interface Close {
   say: "close";
   table: string;
@@ -190,6 +198,8 @@ export interface TableShown {
   deal: DealState | null;
   host: boolean;
   turn: number | null;
+  waited: number;
+  patience: number[];
   thinking: boolean;
   paused: boolean;
   pausing: number[];
@@ -208,6 +218,7 @@ export interface SeatState {
   holder: string;
   name: string;
   away: string;
+  leaving: number[];
   here: boolean;
   yours: boolean;
   token: string;
@@ -348,6 +359,7 @@ export type Saying =
   | Chat
   | PutBot
   | Remove
+  | Claim
   | Close
   | Ping;
 
@@ -377,6 +389,8 @@ export const LEFT_OUT = {
       "deal": null,
       "host": false,
       "turn": null,
+      "waited": 0,
+      "patience": [],
       "thinking": false,
       "paused": false,
       "pausing": [],
@@ -398,6 +412,7 @@ export const LEFT_OUT = {
         "usual": {
           "name": "",
           "away": "",
+          "leaving": [],
           "here": false,
           "yours": false,
           "token": "",

@@ -15,6 +15,8 @@ from taberna.server.room import Room
 from taberna.server.timing import now_ms
 from taberna.table import commands
 from taberna.table.commands import Command
+from taberna.table.parting import HOST
+from taberna.table.table import WAITING
 
 MOST_TABLES = 50  # that one socket looks at
 
@@ -166,9 +168,26 @@ async def put_bot(client: Speaker, said: say.PutBot) -> None:
 
 
 async def remove(client: Speaker, said: say.Remove) -> None:
-    """The host empties a seat."""
-    room = await _hosted(client, said.table)
-    await _change(client, room, said.id, commands.Remove(said.seat, room.account.host))
+    """The host empties a seat, or somebody who plays agrees to it."""
+    room = await client.house.room(said.table)
+    host, by = room.account.host, HOST
+    if client.guest != host:
+        playing = [seat for seat in room.table.people() if _owns(client, room, seat)]
+        if not playing or room.table.status == WAITING:
+            raise NotYours("only the host of this table may do that")
+        by = playing[0]
+    await _change(client, room, said.id, commands.Remove(said.seat, host, by))
+
+
+def _owns(client: Speaker, room: Room, seat: int) -> bool:
+    return client.owns(room.id, seat, room.table.chairs[seat])
+
+
+async def claim(client: Speaker, said: say.Claim) -> None:
+    """Does not wait any longer."""
+    room = await _mine(client, said.table, said.seat)
+    here = said.against in room.presence.here(room.table)
+    await _change(client, room, said.id, commands.Claim(said.seat, said.against, here))
 
 
 async def close_table(client: Speaker, said: say.Close) -> None:
@@ -232,6 +251,7 @@ ANSWERS: dict[type, Doing] = {
     say.Chat: chat,
     say.PutBot: put_bot,
     say.Remove: remove,
+    say.Claim: claim,
     say.Close: close_table,
     say.Leave: _of_the_seat(commands.Leave),
     say.ComeBack: _of_the_seat(commands.ComeBack),

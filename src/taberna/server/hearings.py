@@ -36,7 +36,8 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
 
     holder: str  # `person`, `bot` or `open`
     name: str = ""
-    away: str = ""  # why a bot stands in: `left`, `absent`, `time`, `resigned`
+    away: str = ""  # why a bot plays: `left`, `absent`, `time`, `resigned`, `removed`
+    leaving: tuple[int, ...] = ()  # who wants this person removed; -1 is the host
     here: bool = False  # whether the person is connected
     yours: bool = False
     token: str = ""  # for its holder: plays this seat from any device
@@ -122,6 +123,8 @@ class TableShown(Hear, frozen=True, tag="table"):
     deal: DealState | None = None  # none for matches from before salts were sealed
     host: bool = False  # whether the viewer is the host
     turn: int | None = None
+    waited: int = 0  # milliseconds since the last turn ended
+    patience: tuple[int, ...] = ()  # after so many one may claim: not connected, connected
     thinking: bool = False
     paused: bool = False
     pausing: tuple[int, ...] = ()

@@ -23,7 +23,8 @@ from taberna.server.timing import now_ms
 from taberna.store.kept import Account
 from taberna.table.clock import ClockPlan
 from taberna.table.dealing import bound_to, late
-from taberna.table.table import WAITING, Move, Table
+from taberna.table.parting import MISSING, STALLING
+from taberna.table.table import RUNNING, WAITING, Move, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,8 @@ def table_message(
         deal=_deal(table),
         host=client.guest == account.host,
         turn=table.turn,
+        waited=max(0, now_ms() - table.turn_at) if table.status == RUNNING else 0,
+        patience=(MISSING, STALLING) if plan.clock is None else (),
         thinking=bool(table.bot_to_play()),
         paused=table.paused,
         pausing=tuple(sorted(table.pausing)),
@@ -135,6 +138,7 @@ def _seat(sight: Sight, client: Client, seat: int) -> SeatState:
         holder=chair.holder,
         name=chair.name or chair.bot,
         away=chair.away,
+        leaving=tuple(sorted(sight.table.removals.get(seat, ()))),
         here=seat in sight.here,
         yours=yours,
         token=keys.seat(id, seat, chair.generation) if yours else "",

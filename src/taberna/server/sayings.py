@@ -236,6 +236,22 @@ class Chat(Say, frozen=True):
     )
 
 
+class Claim(Say, frozen=True):
+    """Has waited long enough for the seat on turn, at a table without a clock: a bot plays on.
+
+    One claims after a minute against somebody who is not connected, else after five. The person may
+    come back once; with the second claim the seat is lost.
+    """
+
+    table: TableId
+    seat: SeatNumber
+    against: SeatNumber
+    id: Id = ""
+    example: ClassVar[str] = (
+        '{"say": "claim", "id": "87a", "table": "k3x9mq2vbn7t", "seat": 0, "against": 1}'
+    )
+
+
 # ---- what a client says: the host ------------------------------------------------------------
 
 
@@ -252,7 +268,12 @@ class PutBot(Say, frozen=True):
 
 
 class Remove(Say, frozen=True):
-    """The host empties a seat; during play a bot holds it from then on, and the own is resigned."""
+    """The host empties a seat; the own one, during play, by resigning.
+
+    During play somebody who is away is removed at once, somebody who plays only when all others who
+    play say the same. A bot plays that seat to the end; the match stays the person's in lists and
+    results.
+    """
 
     table: TableId
     seat: SeatNumber
@@ -295,6 +316,7 @@ Saying = (
     | Chat
     | PutBot
     | Remove
+    | Claim
     | Close
     | Ping
 )

@@ -3,6 +3,8 @@
 import msgspec
 
 LEFT, TIME, ABSENT, RESIGNED = "left", "time", "absent", "resigned"  # why somebody is away
+REMOVED = "removed"  # by the others, or after a second claim
+FOR_GOOD = (RESIGNED, REMOVED)
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -12,10 +14,11 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""  # what the person is called
     bot: str = ""  # the bot that holds the seat
     salt: str = ""  # what the person added to the dice; unknown until it is opened
-    away: str = ""  # why a bot stands in for the person: `left`, `time`, `absent` or `resigned`
+    away: str = ""  # why a bot plays: `left`, `time`, `absent`, `resigned` or `removed`
     seals: bool = False  # whether the person's client seals its salt before it opens it
     seal: str = ""  # the hash of that salt
     late: int = 0  # how many deals were void because this seat did not seal or open in time
+    claims: int = 0  # how often others had waited too long for this person
     generation: int = 0  # counts the holders; old links to the seat die with it
 
     @property
@@ -30,8 +33,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def person(self) -> bool:
-        """Whether a person holds the seat and has not given it up."""
-        return bool(self.guest) and self.away != RESIGNED
+        """Whether a person holds the seat and has not lost it."""
+        return bool(self.guest) and self.away not in FOR_GOOD
 
     @property
     def playing(self) -> bool:
@@ -42,3 +45,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     def resigned(self) -> bool:
         """Whether the person gave up."""
         return self.away == RESIGNED
+
+    @property
+    def removed(self) -> bool:
+        """Whether the person had to go."""
+        return self.away == REMOVED

@@ -63,10 +63,19 @@ class ComeBack(_Command, frozen=True):
 
 
 class Remove(_Command, frozen=True):
-    """The host empties a seat; the own one, during play, by resigning."""
+    """A seat is to be emptied: by the host, and during play by all who play with that person."""
 
     seat: int
     host: str = ""
+    by: int = -1  # the seat of somebody who agrees; -1 is the host
+
+
+class Claim(_Command, frozen=True):
+    """A person has waited long enough for the seat on turn."""
+
+    seat: int
+    against: int
+    here: bool = False  # whether that person is connected
 
 
 class StandIn(_Command, frozen=True):
@@ -182,6 +191,7 @@ Command = (
     | Leave
     | ComeBack
     | Remove
+    | Claim
     | StandIn
     | Resign
     | Act

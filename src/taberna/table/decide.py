@@ -13,12 +13,14 @@ from taberna.core.seat import CHANCE
 from taberna.core.state import State
 from taberna.table import commands, dealing, entries
 from taberna.table.chair import TIME, Chair
+from taberna.table.checks import chair_at, check_free, expect
 from taberna.table.commands import Command
 from taberna.table.entries import Entry, Row
 from taberna.table.fold import Progress, fold_all
 from taberna.table.match import Match
+from taberna.table.parting import claim, remove, resign, void_opened
 from taberna.table.plan import checked_name
-from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Table
+from taberna.table.table import OVER, RUNNING, WAITING, Table
 
 
 def decide(table: Table, command: Command, now: int) -> list[Entry]:
@@ -42,70 +44,41 @@ def carry_out(table: Table, command: Command, now: int) -> tuple[list[Row], Prog
 
 
 def _sit(table: Table, command: commands.Sit, now: int) -> list[Entry]:
-    _expect(table, WAITING)
+    expect(table, WAITING)
     seat = command.seat
-    _check_free(table, seat)
+    check_free(table, seat)
     salt = checked_salt(command.salt)[:64] if command.salt and not command.seals else ""
     sat = entries.Sat(seat, command.guest, checked_name(command.name), salt, command.seals)
     return _and_begin(table, [sat], now)
 
 
 def _seat_bot(table: Table, command: commands.SeatBot, now: int) -> list[Entry]:
-    _expect(table, WAITING)
+    expect(table, WAITING)
     check_bot(command.bot, table.plan.game)
-    _check_free(table, command.seat)
+    check_free(table, command.seat)
     return _and_begin(table, [entries.BotSat(command.seat, command.bot)], now)
 
 
 def _leave(table: Table, command: commands.Leave, now: int) -> list[Entry]:
-    _expect(table, WAITING, RUNNING)
-    if not _chair(table, command.seat).playing:
+    expect(table, WAITING, RUNNING)
+    if not chair_at(table, command.seat).playing:
         raise NotYours("nobody sits there")
-    return [entries.Left(command.seat), *_void_opened(table)]
+    return [entries.Left(command.seat), *void_opened(table)]
 
 
 def _come_back(table: Table, command: commands.ComeBack, now: int) -> list[Entry]:
-    _expect(table, RUNNING)
-    chair = _chair(table, command.seat)
-    if chair.resigned:
-        raise NotYours("this seat was resigned; a bot plays it to the end")
+    expect(table, RUNNING)
+    chair = chair_at(table, command.seat)
+    if chair.resigned or chair.removed:
+        raise NotYours(f"a bot plays this seat to the end: {chair.away}")
     if not chair.away:
         raise NotNow("no bot stands in for this seat")
     return [entries.Returned(command.seat)]
 
 
-def _remove(table: Table, command: commands.Remove, now: int) -> list[Entry]:
-    _expect(table, WAITING, RUNNING)
-    seat, chair = command.seat, _chair(table, command.seat)
-    if chair.free:
-        raise NotNow("nobody sits there")
-    if chair.resigned:
-        raise NotNow("this seat was resigned; a bot plays it to the end")
-    if table.status == WAITING:
-        return [entries.Removed(seat), *_void_opened(table)]
-    if command.host and chair.guest == command.host:
-        return _given_up(table, seat)
-    people = any(one.person for s, one in enumerate(table.chairs) if s != seat)
-    return [entries.Removed(seat)] if people else [entries.Removed(seat), entries.Ended(seat)]
-
-
-def _resign(table: Table, command: commands.Resign, now: int) -> list[Entry]:
-    _expect(table, RUNNING)
-    if not _chair(table, command.seat).person:
-        raise NotYours("this seat has nobody who could resign")
-    return _given_up(table, command.seat)
-
-
-def _given_up(table: Table, seat: int) -> list[Entry]:
-    """Where only bots or one player are left, nobody waits for the rest of the match."""
-    left = [one for s, one in enumerate(table.chairs) if s != seat and not one.resigned]
-    ends = len(left) == 1 or not any(one.person for one in left)
-    return [entries.Resigned(seat), entries.Ended(seat)] if ends else [entries.Resigned(seat)]
-
-
 def _stand_in(table: Table, command: commands.StandIn, now: int) -> list[Entry]:
-    _expect(table, RUNNING)
-    playing = _chair(table, command.seat).playing
+    expect(table, RUNNING)
+    playing = chair_at(table, command.seat).playing
     return [entries.StoodIn(command.seat, command.why)] if playing else []
 
 
@@ -135,18 +108,13 @@ def _open(table: Table, command: commands.Open, now: int) -> list[Entry]:
 
 
 def _may_deal(table: Table, seat: int, deal: int) -> Chair:
-    _expect(table, WAITING)
+    expect(table, WAITING)
     if deal != table.deal:
         raise Stale(f"this is for deal {deal}, but it is the turn of deal {table.deal}")
-    chair = _chair(table, seat)
+    chair = chair_at(table, seat)
     if not chair.seals:
         raise NotYours("this seat has no part in the deal")
     return chair
-
-
-def _void_opened(table: Table) -> list[Entry]:
-    """Who gets up after a salt was opened must not be followed by somebody who knows it."""
-    return [entries.Voided()] if table.status == WAITING and dealing.opened(table.chairs) else []
 
 
 def _and_begin(table: Table, made: list[Entry], now: int) -> list[Entry]:
@@ -176,7 +144,7 @@ def _call(table: Table, command: commands.Call, now: int) -> list[Entry]:
 
 def _act_for_bot(table: Table, command: commands.ActForBot, now: int) -> list[Entry]:
     _expect_move(table, command.move)
-    _expect(table, RUNNING)
+    expect(table, RUNNING)
     _check_turn(table, command.seat)
     bot = table.bot_to_play()
     if not bot:
@@ -196,7 +164,7 @@ def _played(match: Match, entry: entries.Played) -> list[Entry]:
 
 def _throw(table: Table, command: commands.Throw, now: int) -> list[Entry]:
     _expect_move(table, command.move)
-    _expect(table, RUNNING)
+    expect(table, RUNNING)
     match = table.playing
     state, dice = match.state.clone(), match.dice.copy()
     state.ticket(dice)
@@ -251,7 +219,7 @@ def _pause(table: Table, command: commands.Pause, now: int) -> list[Entry]:
 
 
 def _resume(table: Table, command: commands.Resume, now: int) -> list[Entry]:
-    _expect(table, RUNNING)
+    expect(table, RUNNING)
     if not table.paused:
         raise NotNow("there is no pause")
     return [entries.Resumed(command.seat)]
@@ -262,11 +230,12 @@ def _sleep(table: Table, command: commands.Sleep, now: int) -> list[Entry]:
 
 
 def _rematch(table: Table, command: commands.Rematch, now: int) -> list[Entry]:
-    _expect(table, OVER)
+    expect(table, OVER)
     if table.next:
         raise NotNow("the rematch has been made")
-    if not _chair(table, command.seat).guest:
-        raise NotYours("only people ask for a rematch")
+    chair = chair_at(table, command.seat)
+    if not chair.guest or chair.removed:
+        raise NotYours("only people who were not removed ask for a rematch")
     return [entries.RematchWanted(command.seat)]
 
 
@@ -275,7 +244,7 @@ def _link_rematch(table: Table, command: commands.LinkRematch, now: int) -> list
 
 
 def _close(table: Table, command: commands.Close, now: int) -> list[Entry]:
-    _expect(table, WAITING, RUNNING)
+    expect(table, WAITING, RUNNING)
     others = table.people() - set(table.seats_of(command.host))
     if command.host and others and table.status == RUNNING:
         raise NotNow("others are playing here: resign, and a bot plays on for you")
@@ -285,34 +254,18 @@ def _close(table: Table, command: commands.Close, now: int) -> list[Entry]:
 # ---- what may be done ------------------------------------------------------------------------
 
 
-def _expect(table: Table, *statuses: str) -> None:
-    if table.status not in statuses:
-        raise NotNow(WRONG_STATUS[table.status])
-
-
 def _expect_move(table: Table, move: int | None) -> None:
     if move is not None and move != table.move:
         raise Stale(f"this answers move {move}, but {table.move} have been made")
 
 
-def _chair(table: Table, seat: int) -> Chair:
-    if not 0 <= seat < len(table.chairs):
-        raise NotYours(f"there is no seat {seat} at a table of {len(table.chairs)}")
-    return table.chairs[seat]
-
-
-def _check_free(table: Table, seat: int) -> None:
-    if not _chair(table, seat).free:
-        raise NotYours(f"{table.game.seat_names[seat]} is taken")
-
-
 def _may_play(table: Table, seat: int, move: int | None, now: int) -> Match:
     _expect_move(table, move)  # first: what was done before is recognised by being stale
-    _expect(table, RUNNING)
+    expect(table, RUNNING)
     if table.paused:
         raise NotNow("there is a pause; resume first")
     late = table.overdue(now) and table.turn == seat
-    if late or not _chair(table, seat).playing:
+    if late or not chair_at(table, seat).playing:
         raise NotYours("a bot plays this seat; take it back first")
     return table.playing
 
@@ -323,13 +276,6 @@ def _check_turn(table: Table, seat: int) -> None:
         raise NotYours(f"it is the turn of {whose}")
 
 
-WRONG_STATUS = {
-    WAITING: "the match has not begun",
-    RUNNING: "the match is being played",
-    OVER: "the match is over",
-    CLOSED: "this table is closed",
-}
-
 DECISIONS: dict[type, Callable[[Table, Any, int], list[Entry]]] = {
     commands.Sit: _sit,
     commands.SeatBot: _seat_bot,
@@ -337,8 +283,9 @@ DECISIONS: dict[type, Callable[[Table, Any, int], list[Entry]]] = {
     commands.Open: _open,
     commands.Leave: _leave,
     commands.ComeBack: _come_back,
-    commands.Remove: _remove,
-    commands.Resign: _resign,
+    commands.Remove: remove,
+    commands.Resign: resign,
+    commands.Claim: claim,
     commands.StandIn: _stand_in,
     commands.Act: _act,
     commands.Call: _call,

@@ -64,7 +64,21 @@ class Left(_Entry, frozen=True):
 
 
 class Removed(_Entry, frozen=True):
-    """The host emptied a seat: free again, or during play held by a bot for good."""
+    """A seat was emptied: free again, or during play played by a bot for good."""
+
+    seat: int
+    kept: bool = False  # the match stays the person's, in lists and results; it did not, once
+
+
+class RemovalWanted(_Entry, frozen=True):
+    """Somebody would like a person who plays to be removed."""
+
+    seat: int
+    by: int  # a seat; -1 is the host
+
+
+class Claimed(_Entry, frozen=True):
+    """Somebody had waited too long for this seat."""
 
     seat: int
 
@@ -180,6 +194,8 @@ Entry = (
     | Voided
     | Left
     | Removed
+    | RemovalWanted
+    | Claimed
     | StoodIn
     | Returned
     | Resigned

@@ -14,7 +14,7 @@ from taberna.core.events import TurnEnded
 from taberna.core.record import Ply
 from taberna.core.seat import CHANCE
 from taberna.table import entries
-from taberna.table.chair import LEFT, RESIGNED, Chair
+from taberna.table.chair import LEFT, REMOVED, RESIGNED, Chair
 from taberna.table.clock import LAG
 from taberna.table.dealing import TRIES, bound_to
 from taberna.table.entries import Entry, Row
@@ -54,7 +54,7 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
         case entries.Played():
             return _played(table, entry, at)
         case entries.Drawn():
-            return _drawn(table, entry)
+            return _drawn(table, entry, at)
         case entries.TookBack(seat=seat):
             return _took_back(table, seat)
         case entries.Hinted(seat=seat):
@@ -62,6 +62,7 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
             return NOTHING
         case entries.Began():
             _begin(table, entry)
+            table.turn_at = at
         case entries.Ended(seat=seat):
             table.ender, table.status = seat, OVER
         case entries.Closed():
@@ -69,7 +70,9 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
         case entries.PauseWanted(seat=seat):
             _want_pause(table, seat)
         case entries.Resumed():
-            table.paused = False
+            table.paused, table.turn_at = False, at
+        case entries.RemovalWanted(seat=seat, by=by):
+            table.removals = {**table.removals, seat: table.removals.get(seat, frozenset()) | {by}}
         case entries.HouseSlept(milliseconds=gap):
             table.clock.shift(gap)
         case entries.RematchWanted(seat=seat):
@@ -79,7 +82,7 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
         case entries.Voided(late=late):
             _void(table, late)
         case _:
-            _change_chair(table, entry)
+            _change_chair(table, entry, at)
     return AROUND
 
 
@@ -116,20 +119,21 @@ def _played(table: Table, entry: entries.Played, at: int) -> Progress:
         table.hinted -= {seat}
         if table.clock.reading.running == seat:
             table.clock.stop(at, entry.lag)
-    return _end_turn(table, progress)
+    return _end_turn(table, progress, at)
 
 
-def _drawn(table: Table, entry: entries.Drawn) -> Progress:
+def _drawn(table: Table, entry: entries.Drawn, at: int) -> Progress:
     ply = Ply(entry.chance, draw=read_draw(entry.draw))
-    return _end_turn(table, _moved(table, table.playing.repeat(ply)))
+    return _end_turn(table, _moved(table, table.playing.repeat(ply)), at)
 
 
-def _end_turn(table: Table, progress: Progress) -> Progress:
+def _end_turn(table: Table, progress: Progress, at: int) -> Progress:
     """If the events end a turn, the wishes for a pause are over and the clock is wound."""
     wished = bool(table.pausing)
     for event in progress.moves[0].events:
         if isinstance(event, TurnEnded):
             table.pausing = frozenset()
+            table.turn_at = at
             if table.chairs[event.seat].playing:
                 table.clock.reward(event.seat)
     return Progress(progress.moves, around=True) if wished and not table.pausing else progress
@@ -177,7 +181,7 @@ def _note(table: Table, move: Move) -> Progress:
 # ---- people ----------------------------------------------------------------------------------
 
 
-def _change_chair(table: Table, entry: Entry) -> None:
+def _change_chair(table: Table, entry: Entry, at: int) -> None:
     match entry:
         case entries.Sat(seat=seat, guest=guest, name=name, salt=salt, seals=seals):
             held = table.chairs[seat].generation + 1
@@ -194,11 +198,15 @@ def _change_chair(table: Table, entry: Entry) -> None:
             _away(table, seat, why)
         case entries.Resigned(seat=seat):
             _away(table, seat, RESIGNED)
-        case entries.Removed(seat=seat):
-            _empty(table, seat)
+        case entries.Removed(seat=seat, kept=kept):
+            _remove(table, seat) if kept else _empty(table, seat)
+        case entries.Claimed(seat=seat):
+            claims = table.chairs[seat].claims + 1
+            _put(table, seat, changed(table.chairs[seat], claims=claims))
         case entries.Returned(seat=seat):
             _put(table, seat, changed(table.chairs[seat], away=""))
             table.clock.breathe(seat)
+            table.turn_at = at
 
 
 def _put(table: Table, seat: int, chair: Chair) -> None:
@@ -211,6 +219,12 @@ def _away(table: Table, seat: int, why: str) -> None:
         _empty(table, seat)
     else:
         _put(table, seat, changed(table.chairs[seat], away=why))
+
+
+def _remove(table: Table, seat: int) -> None:
+    """A person loses the seat in the match, but not the match; links to the seat die."""
+    chair = table.chairs[seat]
+    _put(table, seat, changed(chair, away=REMOVED, generation=chair.generation + 1))
 
 
 def _empty(table: Table, seat: int) -> None:

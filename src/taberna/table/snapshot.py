@@ -29,6 +29,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     paused: bool
     pausing: tuple[int, ...]
     hinted: tuple[int, ...]
+    turn_at: int = 0
+    removals: dict[int, tuple[int, ...]] = {}
     voided: tuple[tuple[int, ...], ...] = ()
     dealt: Deal | None = None
     shape: int = 1  # those written before shapes were counted have none
@@ -54,6 +56,8 @@ def take_snapshot(table: Table) -> Snapshot | None:
         paused=table.paused,
         pausing=tuple(table.pausing),
         hinted=tuple(table.hinted),
+        turn_at=table.turn_at,
+        removals={seat: tuple(wanted) for seat, wanted in table.removals.items()},
         voided=table.voided,
         dealt=table.dealt,
         shape=SHAPE,
@@ -64,6 +68,8 @@ def restored(plan: Plan, seed: bytes, snapshot: Snapshot, id: str = "") -> Table
     """The table of a snapshot; entries after it are folded in as usual."""
     table = Table(plan, seed, id=id)
     table.voided, table.dealt = snapshot.voided, snapshot.dealt
+    table.turn_at = snapshot.turn_at or snapshot.at
+    table.removals = {seat: frozenset(wanted) for seat, wanted in snapshot.removals.items()}
     table.number = table.covered = snapshot.number
     table.at, table.move = snapshot.at, snapshot.move
     table.status, table.paused = snapshot.status, snapshot.paused

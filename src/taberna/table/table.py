@@ -56,6 +56,8 @@ class Table(Struct, eq=False, gc=False):
     pausing: frozenset[int] = frozenset()
     paused: bool = False
     hinted: frozenset[int] = frozenset()
+    turn_at: int = 0  # when the last turn ended
+    removals: dict[int, frozenset[int]] = {}  # per seat, who wants that person removed
     ender: int | None = None  # the seat whose giving up ended the match
     rematch: frozenset[int] = frozenset()
     next: str = ""  # the table of the rematch

@@ -30,6 +30,7 @@ export class TableModel implements Listener {
   private looking: number | undefined; // through whose eyes, where one holds several seats
   private onNews: (news: News) => void = () => {};
   private known = 0;
+  private turnAt = 0;
   private listening = 0; // how many places show the talk
   private sitting = ""; // the id of a wish for a seat
 
@@ -53,8 +54,14 @@ export class TableModel implements Listener {
     return this.looking;
   }
 
+  /** Milliseconds since the turn passed to whoever has it. */
+  waited(): number {
+    return performance.now() - this.turnAt;
+  }
+
   moved(news: Moved): void {
     if (!this.shown || news.ply <= this.known) return;
+    if (news.turn !== this.shown.turn) this.turnAt = performance.now();
     this.shown = {
       ...this.shown,
       ply: news.ply,
@@ -71,6 +78,7 @@ export class TableModel implements Listener {
   // The house shows the whole table: on request, and when something but the play has changed.
   shownTable(table: TableShown): void {
     const again = this.shown !== null && table.viewer === this.shown.viewer;
+    this.turnAt = performance.now() - table.waited;
     if (!this.shown) this.trouble = null; // later it stays: the house shows the table again after a refusal
     if (this.shown) for (const line of table.chat) this.said(line);
     else this.lines = table.chat;
@@ -166,6 +174,12 @@ export class TableModel implements Listener {
   hostSays(say: "put-bot" | "remove", seat: number, bot = ""): void {
     const id = freshId();
     house.say(say === "put-bot" ? { say, table: this.id, seat, bot, id } : { say, table: this.id, seat, id });
+  }
+
+  /** Does not wait any longer for the seat on turn. */
+  claim(against: number): void {
+    const seat = this.viewer ?? this.mine[0];
+    if (seat !== undefined) house.say({ say: "claim", table: this.id, seat, against, id: freshId() });
   }
 
   closeTable(): void {

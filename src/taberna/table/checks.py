@@ -1,0 +1,33 @@
+"""Whether something may be done at a table now; raises why not."""
+
+from __future__ import annotations
+
+from taberna.core.errors import NotNow, NotYours
+from taberna.table.chair import Chair
+from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Table
+
+WRONG_STATUS = {
+    WAITING: "the match has not begun",
+    RUNNING: "the match is being played",
+    OVER: "the match is over",
+    CLOSED: "this table is closed",
+}
+
+
+def expect(table: Table, *statuses: str) -> None:
+    """Refuses what is not for a table that stands like this."""
+    if table.status not in statuses:
+        raise NotNow(WRONG_STATUS[table.status])
+
+
+def chair_at(table: Table, seat: int) -> Chair:
+    """The chair of a seat that there must be."""
+    if not 0 <= seat < len(table.chairs):
+        raise NotYours(f"there is no seat {seat} at a table of {len(table.chairs)}")
+    return table.chairs[seat]
+
+
+def check_free(table: Table, seat: int) -> None:
+    """Refuses a seat that somebody has."""
+    if not chair_at(table, seat).free:
+        raise NotYours(f"{table.game.seat_names[seat]} is taken")
