@@ -5,17 +5,25 @@ or if TABERNA_PURE is set, every one of them is loaded from its source: same rul
 to debugger and coverage.
 """
 
+import logging
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from multiprocessing import parent_process
 from pathlib import Path
 from types import ModuleType
 from typing import ClassVar
 
 PACKAGE = Path(__file__).parent
+SOURCES = (".py", ".pxd")
+CHECKOUT = (PACKAGE.parents[1] / "setup.py").exists()  # else nobody changes the sources
+
+log = logging.getLogger("taberna.kernels")
 
 
+@cache
 def modules() -> tuple[str, ...]:
     """What is compiled: modules with a `.pxd` beside them, unless others only inline it."""
     found = sorted(path for path in PACKAGE.rglob("*.pxd") if "inline" not in path.read_text())
@@ -40,19 +48,51 @@ class Sources:
         return next((spec for spec in found if spec), None)
 
 
+def stems() -> list[Path]:
+    """Where the kernels lie, without what their names end in."""
+    return [PACKAGE.parent / module.replace(".", "/") for module in modules()]
+
+
+def built(stem: Path) -> Path | None:
+    """The compiled kernel beside its source."""
+    files = (stem.with_name(stem.name + suffix) for suffix in EXTENSION_SUFFIXES)
+    return next((file for file in files if file.exists()), None)
+
+
 def all_built() -> bool:
     """Whether every kernel lies compiled beside its source."""
-    stems = [PACKAGE.parent / module.replace(".", "/") for module in modules()]
-    return all(
-        any(stem.with_name(stem.name + suffix).exists() for suffix in EXTENSION_SUFFIXES)
-        for stem in stems
-    )
+    return all(map(built, stems()))
+
+
+def complaint() -> str:
+    """What keeps the kernels from being what their sources say, in one sentence; else nothing."""
+    files = {stem: built(stem) for stem in stems()}
+    missing = [stem.name for stem, file in files.items() if file is None]
+    if missing:
+        what = "the kernels are" if len(missing) == len(files) else f"{missing[0]} is"
+        return f"{what} not compiled, so all rules run as plain Python: the same, but far slower"
+    old = [stem.name for stem, file in files.items() if file is not None and changed(stem, file)]
+    if old and CHECKOUT:
+        return f"{old[0]} was changed after it was compiled; `make .stamps/test` compiles it anew"
+    return ""
+
+
+def changed(stem: Path, file: Path) -> bool:
+    """Whether a source is newer than what was compiled from it."""
+    made = file.stat().st_mtime
+    return any(stem.with_suffix(end).stat().st_mtime > made for end in SOURCES)
 
 
 def choose() -> None:
     """Decides once, when the package is imported, how its kernels are loaded."""
-    if os.environ.get("TABERNA_PURE") or not all_built():
+    if os.environ.get("TABERNA_PURE"):
         sys.meta_path.insert(0, Sources)
+        return
+    if not all_built():
+        sys.meta_path.insert(0, Sources)
+    why = complaint()
+    if why and parent_process() is None:  # whoever started us has said it
+        log.warning("%s", why)
 
 
 def follow(package: str) -> None:

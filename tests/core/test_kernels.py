@@ -69,7 +69,7 @@ def run(home: Path = PACKAGE.parent, **environment: str) -> dict[str, object]:
         check=True,
     )
     told: dict[str, object] = json.loads(done.stdout)
-    return told
+    return told | {"said": done.stderr}
 
 
 def test_the_sources_play_the_same_games() -> None:
@@ -78,6 +78,7 @@ def test_the_sources_play_the_same_games() -> None:
     assert pure["compiled"] is False
     assert pure["sources"] == pure["loaded"]
     assert pure["games"] == usual["games"]
+    assert pure["said"] == ""  # it was asked for
 
 
 def test_one_missing_kernel_leaves_all_of_them_uncompiled(tmp_path: Path) -> None:
@@ -88,6 +89,30 @@ def test_one_missing_kernel_leaves_all_of_them_uncompiled(tmp_path: Path) -> Non
     told = run(tmp_path)
     assert told["compiled"] is False
     assert told["sources"] == told["loaded"]
+    assert told["said"] == (
+        "playout is not compiled, so all rules run as plain Python: the same, but far slower\n"
+    )
+
+
+def test_a_kernel_older_than_its_source_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernels, "PACKAGE", tmp_path / "taberna")
+    monkeypatch.setattr(kernels, "CHECKOUT", True)
+    monkeypatch.setattr(kernels, "modules", lambda: ("taberna.one", "taberna.two"))
+    (tmp_path / "taberna").mkdir()
+    for age, name in enumerate(("one", "two")):
+        for made, end in enumerate((".py", ".pxd", EXTENSION_SUFFIXES[0])):
+            file = tmp_path / "taberna" / f"{name}{end}"
+            file.touch()
+            os.utime(file, (100 * age + made,) * 2)
+    assert kernels.complaint() == ""
+    os.utime(tmp_path / "taberna/two.pxd", (500, 500))
+    assert kernels.complaint().startswith("two was changed after it was compiled;")
+    (tmp_path / f"taberna/two{EXTENSION_SUFFIXES[0]}").unlink()
+    assert kernels.complaint().startswith("two is not compiled, so all rules run as plain Python")
+    (tmp_path / f"taberna/one{EXTENSION_SUFFIXES[0]}").unlink()
+    assert kernels.complaint().startswith("the kernels are not compiled")
 
 
 def test_every_kernel_has_its_types_beside_it() -> None:

@@ -17,11 +17,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from redis import Redis
-from redis.backoff import ConstantBackoff
-from redis.exceptions import ConnectionError as NoRedis
-from redis.retry import Retry
-
 from tests.server.house import OpenHouse
 
 # Not where the system takes ports for outgoing connections: somebody who knocks again and again
@@ -61,11 +56,13 @@ def redis(folder: Path) -> Iterator[str]:
     """A Redis of our own; the address for `--bus-url`."""
     port = quiet_port()
     command = [str(_redis_server()), "--port", str(port), "--save", "", "--dir", str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
-        with Redis(port=port, retry=Retry(ConstantBackoff(0.05), 200, (NoRedis,))) as client:
-            client.ping()
-        yield f"redis://127.0.0.1:{port}"
-        server.terminate()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            assert any("Ready to accept connections" in line for line in server.stdout)
+            yield f"redis://127.0.0.1:{port}"
+        finally:
+            server.terminate()
 
 
 def _redis_server() -> Path:

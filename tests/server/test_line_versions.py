@@ -27,8 +27,10 @@ USED = f"import {', '.join(LINE)}; print({'.__file__, '.join(LINE)}.__file__)"
 
 def requirements() -> list[str]:
     """What the package says of the libraries that the line stands on."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
-    return [text for text in told if text.startswith(LINE)]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    found = [text for text in project["optional-dependencies"]["serve"] if text.startswith(LINE)]
+    assert len(found) == len(LINE)
+    return found
 
 
 def installed(end: str) -> Path:
