@@ -92,7 +92,8 @@ def choose() -> None:
         sys.meta_path.insert(0, Sources)
     why = complaint()
     if why and parent_process() is None:  # whoever started us has said it
-        log.warning("%s", why)
+        meant = not CHECKOUT and not any(map(built, stems()))  # a wheel for machines of any kind
+        log.log(logging.INFO if meant else logging.WARNING, "%s", why)
 
 
 def follow(package: str) -> None:
