@@ -18,6 +18,9 @@ from tests.server.cluster import postgres
 from tests.server.house import OpenHouse, Visitor
 from tests.store.support import order
 
+MANY = [  # all tests come from one address
+    f"--limit={name}=100000" for name in ("guests_per_hour", "tables_per_hour", "imports_per_hour")
+]
 XV_CACHE = ROOT / "build" / "xv-cache"
 
 
@@ -47,7 +50,7 @@ def xv_solution(xv_cache: Path) -> Solution:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """A real house that stays open for all tests of a worker; take a new table for each."""
-    with OpenHouse(tmp_path_factory.mktemp("house")) as opened:
+    with OpenHouse(tmp_path_factory.mktemp("house"), *MANY) as opened:
         yield opened
 
 

@@ -123,7 +123,7 @@ def test_no_module_is_too_long_but_the_kernels_of_two_games() -> None:
     assert long <= LONG.keys()
 
 
-def test_one_module_knows_the_inside_of_the_web_server() -> None:
+def test_one_module_for_each_kind_of_line_knows_the_inside_of_the_web_server() -> None:
     inside = ("uvicorn.protocols", "websockets")
     knowing = {path.name for path in MODULES if any(m.startswith(inside) for m in imports(path))}
-    assert knowing == {"wire.py"}
+    assert knowing == {"http_line.py", "wire.py"}

@@ -19,6 +19,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "leaks": ("house.leaks", "--matches", "200"),
     "siege": ("house.siege", "--messages", "100000"),
     "deals": ("house.deals",),
+    "crowd": ("house.crowd",),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

@@ -20,7 +20,7 @@ FRIENDS = "https://games.example"
 @pytest.fixture(scope="module")
 def rough(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """A house that is treated roughly, so that nobody else has to wait."""
-    options = ("--verbose", "--workers", "1", "--origin", FRIENDS)
+    options = ("--verbose", "--workers", "1", "--origin", FRIENDS, "--limit=requests_per_second=10")
     with OpenHouse(tmp_path_factory.mktemp("rough"), *options) as opened:
         yield opened
 

@@ -14,9 +14,9 @@ from taberna.core import record as records
 from taberna.core.errors import BadRecord
 from taberna.server import frames, studies
 from taberna.server.house import House
-from taberna.server.limits import Bucket, Buckets
+from taberna.server.limits import Bucket, Buckets, SlowDown
 from taberna.server.processes import TooSlow
-from taberna.server.study import Answers, SlowDown
+from taberna.server.study import Answers
 from taberna.table.plan import Plan
 from tests import GOLDEN
 from tests.server.house import Visitor

@@ -25,6 +25,7 @@ class Speaker(Client, Protocol):
     """Whoever said something over a socket."""
 
     house: House
+    network: str  # from where it comes
     rooms: dict[str, Room]  # by table: those it looks at
     tokens: set[tuple[str, int, int]]  # table, seat and generation that a token has opened
 
@@ -146,6 +147,7 @@ async def rematch(client: Speaker, said: say.Rematch) -> None:
 
 async def chat(client: Speaker, said: say.Chat) -> None:
     """Says something to others."""
+    client.house.limits.check("chat", client.network)
     room = await client.house.room(said.table)
     await room.say(said.room, client, _name_at(client, room), said.text)
     client.hear(write_hearing(Confirmed(said.id, said.table)))

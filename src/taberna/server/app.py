@@ -30,7 +30,7 @@ from taberna.server.guard import Guard
 from taberna.server.house import House
 from taberna.server.keys import fresh_id, house_keys
 from taberna.server.settings import Settings
-from taberna.server.socket import serve_socket
+from taberna.server.socket import TRY_LATER, serve_socket
 
 HERE = Path(__file__).parent
 BUILT = HERE / "static"  # the web client, where it has been built
@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(TabernaError, _refuse)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _not_served)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, limits=house.limits)
     _add_doors(app, house)
     app.mount("/", _pages(house), name="pages")
     return app
@@ -161,9 +161,15 @@ class SocketDoor:
         if scope["path"] != "/socket" or not from_here(websocket, house.settings):
             await websocket.close(1008, "another door, or another origin")
             return
-        guest = known_guest(websocket, house) or fresh_id()
-        house.whereabouts.saw(guest, network(websocket))
-        await serve_socket(house, scope, receive, send, guest)
+        guest, origin = known_guest(websocket, house), network(websocket)
+        welcome = guest or house.limits.allows("guests", origin)
+        if house.limits.sockets.full(origin) or not welcome:
+            await websocket.close(TRY_LATER, "too many from your address: come back later")
+            return
+        guest = guest or fresh_id()
+        house.whereabouts.saw(guest, origin)
+        with house.limits.sockets.one(origin):
+            await serve_socket(house, scope, receive, send, guest)
 
 
 def from_here(request: HTTPConnection, settings: Settings) -> bool:

@@ -2,45 +2,52 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
+import asyncio
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from taberna.server.limits import Buckets, too_deep
+from taberna.server.address_limits import SENTENCES, AddressLimits
+from taberna.server.addresses import network_of
+from taberna.server.limits import too_deep
+from taberna.server.refusing import HEADERS, refusal
 from taberna.server.settings import Settings
 
-POLICY = (
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
+BODY = 8 * 1024  # bytes of a body that cost as much as a request
+STUDIED = ("/plies", "/record", "/fairness")
+
+
+def cost_of(method: str, path: str) -> float:
+    """What a request costs an address: a file little, what makes the house work more."""
+    if not path.startswith("/api/"):
+        return 0.1 if "." in path.rpartition("/")[2] else 1.0
+    if method in ("GET", "HEAD"):
+        return 3.0 if path.endswith(STUDIED) else 1.0
+    return 3.0
 
 
 class Guard:
     """Middleware: lets in what is small, slow and from here; adds the headers of the house."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self._app, self._settings = app, settings
-        rate = settings.requests_per_second
-        self._buckets = Buckets(rate, 10 * rate)
+    def __init__(self, app: ASGIApp, settings: Settings, limits: AddressLimits) -> None:
+        self._app, self._settings, self._limits = app, settings, limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        refusal, body = await self._check(scope, receive)
-        if refusal is not None:
-            await _refuse(send, *refusal)
+        network = network_of((scope.get("client") or ("", 0))[0])
+        if self._limits.requests.full(network):
+            await _refuse(send, 429, "slow-down", "too many requests at the same time")
+            return
+        with self._limits.requests.one(network):
+            await self._serve(network, scope, receive, send)
+
+    async def _serve(self, network: str, scope: Scope, receive: Receive, send: Send) -> None:
+        refused, body = await self._check(network, scope, receive)
+        if refused is not None:
+            await _refuse(send, *refused)
             return
 
         async def dressed(message: Message) -> None:
@@ -51,19 +58,25 @@ class Guard:
         await self._app(scope, _again(body, receive), dressed)
 
     async def _check(
-        self, scope: Scope, receive: Receive
+        self, network: str, scope: Scope, receive: Receive
     ) -> tuple[tuple[int, str, str] | None, bytes]:
-        headers, client = Headers(scope=scope), scope.get("client") or ("", 0)
-        if not self._buckets.take(client[0]):
-            return (429, "slow-down", "too many requests: wait a moment"), b""
-        if scope["method"] in ("GET", "HEAD"):
+        headers, method = Headers(scope=scope), scope["method"]
+        if not self._limits.allows("requests", network, cost_of(method, scope["path"])):
+            return (429, "slow-down", SENTENCES["requests"]), b""
+        if method in ("GET", "HEAD"):
             return None, b""
         if not self._from_here(headers):
             return (403, "other-origin", "this request comes from another page"), b""
-        body = await _read(receive, self._settings.largest_body)
+        try:
+            async with asyncio.timeout(self._settings.body_seconds):
+                body = await _read(receive, self._settings.largest_body)
+        except TimeoutError:
+            return (408, "too-slow", "the body of this request did not come in time"), b""
         if body is None:
             most = self._settings.largest_body // 1024
             return (413, "too-large", f"at most {most} kB at a time"), b""
+        if not self._limits.allows("requests", network, len(body) / BODY):
+            return (429, "slow-down", SENTENCES["requests"]), b""
         if too_deep(body):
             return (400, "too-deep", "this nests deeper than anything we read"), b""
         return None, body
@@ -105,8 +118,6 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 async def _refuse(send: Send, status: int, code: str, why: str) -> None:
-    headers: list[tuple[bytes, Any]] = [(b"content-type", b"application/json")]
-    headers += [(name.encode(), words.encode()) for name, words in HEADERS.items()]
+    headers, body = refusal(code, why)
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    body = json.dumps({"code": code, "why": why}).encode()
     await send({"type": "http.response.body", "body": body})

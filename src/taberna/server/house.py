@@ -14,6 +14,7 @@ from typing import Self
 
 from taberna.core.errors import NotNow
 from taberna.server import bus
+from taberna.server.address_limits import AddressLimits
 from taberna.server.addresses import Whereabouts
 from taberna.server.background import Tasks
 from taberna.server.bookkeeping import first_change
@@ -37,6 +38,7 @@ from taberna.table.table import RUNNING, WAITING, Table
 
 log = logging.getLogger("taberna.house")
 
+BATCH = 50  # old imports that are deleted at a time
 PULSE = 5_000  # milliseconds between two signs of life
 
 
@@ -66,6 +68,7 @@ class House:
         self.clients: set[Client] = set()
         self.visits: Counter[str] = Counter()  # sockets per guest
         self.whereabouts = Whereabouts()
+        self.limits = AddressLimits(settings)
         self.rooms: dict[str, Room] = {}
         self.tasks = Tasks(self.metrics)
         self.ports = Ports(
@@ -75,6 +78,7 @@ class House:
             chat=self.store.chat,
             bus=self.bus,
             bots=self.workers,
+            past=self.study,
             time=MachineTime(alone=self.alone),
             background=self.tasks,
             whereabouts=self.whereabouts,
@@ -244,6 +248,9 @@ class House:
         for id in await self.store.duty.forgotten(waiting, running):
             room = await self.room(id)
             await room.change(Close("expired"))
+        old = await self.store.imports.older(now - settings.imports_expire, BATCH)
+        if old:
+            await self.store.imports.delete(old)
 
     def _forget_idle(self) -> None:
         old = time.monotonic() - self.settings.room_expires / 1000

@@ -4,9 +4,17 @@ import re
 import time
 from collections import OrderedDict
 
+from taberna.core.errors import NotNow
+
 DEEPEST = 20  # brackets within brackets
 TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)  # also one without end
 NOT_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+
+
+class SlowDown(NotNow):
+    """Somebody asks for more than the share of one address."""
+
+    code = "slow-down"
 
 
 class Bucket:
@@ -67,9 +75,9 @@ class Buckets:
 
 def too_deep(body: bytes) -> bool:
     """Whether JSON nests deeper than anything we read; brackets in texts do not count."""
-    depth = 0
-    for byte in TEXT.sub(b"", body).translate(None, delete=NOT_BRACKETS):
-        depth += 1 if byte in b"[{" else -1
-        if depth > DEEPEST:
-            return True
-    return False
+    brackets = TEXT.sub(b"", body).translate(None, delete=NOT_BRACKETS)
+    for _ in range(DEEPEST):  # each time the innermost ones go
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+    if b"[]" in brackets or b"{}" in brackets:
+        return True
+    return brackets.count(b"[") + brackets.count(b"{") > DEEPEST  # never closed

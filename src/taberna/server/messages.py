@@ -17,6 +17,7 @@ from taberna.server.protocol import (
     Moved,
     ReasonState,
     SeatState,
+    Step,
     TableShown,
 )
 from taberna.server.timing import now_ms
@@ -44,6 +45,7 @@ def table_message(
     viewer: Viewer,
     *,
     moves: Iterable[Move] = (),
+    long_ago: Iterable[Step] = (),
     chat: Iterable[Line] = (),
     answers: str = "",
 ) -> TableShown:
@@ -77,7 +79,7 @@ def table_message(
         clock=gate.clock_of(table, now_ms()),
         undo=gate.undo_of(table, viewer),
         view=gate.seen_view(table, viewer),
-        steps=tuple(gate.seen_step(table, move, viewer) for move in moves),
+        steps=(*long_ago, *(gate.seen_step(table, move, viewer) for move in moves)),
         chat=tuple(chat),
         outcome=gate.outcome_of(table),
         watchers=sight.watchers,

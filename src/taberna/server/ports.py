@@ -13,6 +13,7 @@ from taberna.core.thrower import Thrown
 from taberna.server.addresses import Whereabouts
 from taberna.server.bus import Note
 from taberna.server.keys import Keys
+from taberna.server.protocol import Step
 from taberna.server.settings import Settings
 from taberna.store.chat import ChatLine
 from taberna.store.kept import Account
@@ -72,6 +73,15 @@ class Bots(Protocol):
         """Refuses advice while many wait for it."""
 
 
+class Past(Protocol):
+    """Who knows what happened long ago."""
+
+    async def missed(
+        self, owner: Owner, id: str, viewer: int | None, since: int, until: int
+    ) -> list[Step]:
+        """What somebody saw happen at a table after one move, up to another."""
+
+
 class HouseTime(Protocol):
     """What time it is, and how long the house has slept."""
 
@@ -108,6 +118,7 @@ class Ports:
     chat: ChatBooks
     bus: Messenger
     bots: Bots
+    past: Past
     time: HouseTime
     background: Background
     whereabouts: Whereabouts

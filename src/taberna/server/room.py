@@ -21,7 +21,7 @@ from taberna.server.gate import Viewer, Written
 from taberna.server.messages import Sight, advice_message, moved_message, table_message
 from taberna.server.ports import Owner, Ports
 from taberna.server.presence import Presence
-from taberna.server.protocol import Advised, Hearing, Line, Said, write_hearing
+from taberna.server.protocol import Advised, Hearing, Line, Said, Step, write_hearing
 from taberna.server.talk import Talk
 from taberna.store.kept import Account
 from taberna.table.chair import ABSENT
@@ -226,17 +226,27 @@ class Room:
         """Lets a client look on; what it missed is told again."""
         if since is not None and since > self.table.move:
             await self.refresh()  # another node has told it more than is known here
+        viewer, recent = self._eyes(client, seat), list(self.table.moves)
+        long_ago = await self._long_ago(client, viewer, since, recent)
         async with self.lock:
             self.used = time.monotonic()
-            viewer = self._eyes(client, seat)
+            viewer = self._eyes(client, seat if viewer is None else viewer)
             before = self.presence.connected(self.table)
             self.watchers[client] = viewer
             if self.presence.changed(self.table, before):
                 self._tell_state((), but=client)
-            moves = await self._since(since)
+            moves = self._since(since, recent)
             chat = await self._talk.heard_by(seated=self._seated(client), over=self._over)
             sight = self.sight()
-            seen = table_message(sight, client, viewer, moves=moves, chat=chat, answers=answers)
+            seen = table_message(
+                sight,
+                client,
+                viewer,
+                moves=moves,
+                long_ago=long_ago,
+                chat=chat,
+                answers=answers,
+            )
             client.hear(write_hearing(seen))  # before anything else can happen here
         if viewer is not None and self.table.chairs[viewer].away == ABSENT:
             await self.change(ComeBack(viewer))
@@ -258,15 +268,22 @@ class Room:
         mine = self._seats_of(client)
         return self.table.turn if self.table.turn in mine else next(iter(mine), None)
 
-    async def _since(self, since: int | None) -> list[Move]:
-        """The moves after one; what a snapshot has skipped comes from the books."""
+    def _since(self, since: int | None, before: Sequence[Move]) -> list[Move]:
+        """The moves after one that are in memory, or were before."""
         if since is None or since >= self.table.move:
             return []
-        moves = self.table.moves
-        if not moves or moves[0].number > since + 1:
-            _, whole = await self._ports.books.load(self.id, whole=True)
-            moves = whole.moves
-        return [move for move in moves if since < move.number <= self.table.move]
+        known = {move.number: move for move in (*before, *self.table.moves)}
+        return [known[number] for number in sorted(known) if since < number <= self.table.move]
+
+    async def _long_ago(
+        self, client: Client, viewer: Viewer, since: int | None, recent: Sequence[Move]
+    ) -> list[Step]:
+        """What is not in memory any more; it is found out elsewhere, and nobody waits for it."""
+        first = recent[0].number if recent else self.table.move + 1
+        if since is None or since + 1 >= first:
+            return []
+        owner = self._ports.whereabouts.of(client.guest), client.guest, self.id
+        return await self._ports.past.missed(owner, self.id, viewer, since, first - 1)
 
     def _seats_of(self, client: Client) -> list[int]:
         chairs = enumerate(self.table.chairs)

@@ -11,6 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from taberna.server.house import House
+from taberna.server.http_line import line_for
 from taberna.server.socket import say_farewell
 from taberna.server.wire import Wire
 
@@ -27,6 +28,7 @@ class HouseServer:
             app,
             log_config=None,
             access_log=False,
+            http=line_for(house.settings),
             ws=Wire,
             ws_max_size=house.settings.largest_message,
             ws_per_message_deflate=False,

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 Id = Annotated[str, Meta(max_length=40, pattern=r"^[\w.:-]*$")]
+MoveId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -145,7 +146,7 @@ class Act(Say, frozen=True):
     seat: SeatNumber
     ply: Ply
     action: Short
-    id: Id
+    id: MoveId
     lag: Annotated[int, Meta(ge=0, le=10_000)] = 0
     example: ClassVar[str] = (
         '{"say": "act", "id": "7f", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 42, '
@@ -160,7 +161,7 @@ class Call(Say, frozen=True):
     seat: SeatNumber
     ply: Ply
     action: Short
-    id: Id
+    id: MoveId
     example: ClassVar[str] = (
         '{"say": "call", "id": "80", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 42, '
         '"action": "erupt"}'
@@ -173,7 +174,7 @@ class TakeBack(Say, frozen=True):
     table: TableId
     seat: SeatNumber
     ply: Ply
-    id: Id
+    id: MoveId
     example: ClassVar[str] = (
         '{"say": "take-back", "id": "81", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 43}'
     )
@@ -184,7 +185,7 @@ class Hint(Say, frozen=True):
 
     table: TableId
     seat: SeatNumber
-    id: Id
+    id: MoveId
     example: ClassVar[str] = '{"say": "hint", "id": "82", "table": "k3x9mq2vbn7t", "seat": 0}'
 
 

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 from taberna import __version__
 from taberna.core.errors import IllegalAction, Stale, TabernaError
 from taberna.server import protocol as say
+from taberna.server.address_limits import SENTENCES
 from taberna.server.answers import ANSWERS
 from taberna.server.house import House
 from taberna.server.limits import Bucket
@@ -29,6 +30,8 @@ MOST_UNREAD = 256 * 1024  # bytes that a slow client may be behind
 MOST_AT_ONCE = 20  # messages that wait for their answers before no more are read
 PATIENCE = 100  # messages beyond the rate before the house hangs up
 OFFERED = 12  # legal actions named in a refusal
+MISSED = 30.0  # what it costs to be told again what was missed
+COSTS: dict[type, float] = {say.Watch: 10.0, say.Hint: 20.0, say.Chat: 5.0, say.Sit: 5.0}
 GOING_AWAY, TRY_LATER, TOO_MUCH, ENDED = 1001, 1013, 1008, 1008
 
 
@@ -49,6 +52,7 @@ class Connection:
         rate = house.settings.messages_per_second
         self._bucket = Bucket(rate, 4 * rate)
         self._excess = 0
+        self.network = house.whereabouts.of(guest)
         self._session = house.sessions.generation(guest)
 
     # ---- what a room asks of a client --------------------------------------------------------
@@ -146,16 +150,23 @@ class Connection:
         """What was said, unless it was too much or makes no sense; then it is refused."""
         self.house.metrics.count("messages")
         if not self._bucket.take():
-            self._excess += 1
-            self.refuse("", "slow-down", "too many messages: wait a moment")
-            if self._excess > PATIENCE:
-                self.hang_up(TOO_MUCH, "too many messages")
+            self._slow_down(text, "too many messages: wait a moment")
             return None
         try:
-            return say.read_saying(text)
+            saying = say.read_saying(text)
+            if self.house.limits.allows("messages", self.network, cost_of(saying)):
+                return saying
+            self._slow_down(text, SENTENCES["messages"])
+            return None
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             self.refuse(_id_in(text), "bad-message", f"cannot read this message: {error}"[:300])
             return None
+
+    def _slow_down(self, text: str | bytes, why: str) -> None:
+        self._excess += 1
+        self.refuse(_id_in(text), "slow-down", why)
+        if self._excess > PATIENCE:
+            self.hang_up(TOO_MUCH, "too many messages")
 
     async def _answer(self, saying: say.Saying) -> None:
         try:
@@ -182,6 +193,13 @@ class Connection:
         room = self.rooms.get(table)
         if room is not None:
             room.show(self)
+
+
+def cost_of(saying: say.Saying) -> float:
+    """What it costs an address to say something: the more, the more the house has to do for it."""
+    if isinstance(saying, say.Watch) and saying.since is not None:
+        return MISSED
+    return COSTS.get(type(saying), 1.0)
 
 
 def _id_in(text: str | bytes) -> str:

@@ -18,6 +18,7 @@ from taberna.core.state import State
 from taberna.games import GAMES, find_game, find_manifest
 from taberna.server import gate
 from taberna.server.frames import frames
+from taberna.server.protocol import Step
 from taberna.store.kept import Kept, table_of
 from taberna.store.tables import IMPORTED
 from taberna.table.table import OVER
@@ -145,6 +146,13 @@ def fairness_of(record: Record) -> dict[str, object]:
 
 def _deal(deal: Deal) -> dict[str, object]:
     return {"table": deal.table, "seals": deal.seals, "voided": deal.voided}
+
+
+def missed(kept: Kept, viewer: gate.Viewer, since: int, until: int) -> list[Step]:
+    """What somebody saw happen at a table after one move, up to another."""
+    table = table_of(kept)
+    wanted = [move for move in table.moves if since < move.number <= until]
+    return [gate.seen_step(table, move, viewer) for move in wanted]
 
 
 def _draw(draw: Draw, text: str) -> dict[str, object]:

@@ -12,11 +12,19 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from taberna.core.errors import NotNow
-from taberna.server.limits import Buckets
+from taberna.server.limits import Buckets, SlowDown
 from taberna.server.ports import Owner
 from taberna.server.processes import WorkProcesses
+from taberna.server.protocol import Step
 from taberna.server.settings import Settings
-from taberna.server.studies import ImportRead, fairness_json, plies_json, read_import, record_text
+from taberna.server.studies import (
+    ImportRead,
+    fairness_json,
+    missed,
+    plies_json,
+    read_import,
+    record_text,
+)
 from taberna.store.tables import IMPORTED, TableBook
 from taberna.table.table import OVER
 
@@ -24,12 +32,6 @@ T = TypeVar("T")
 
 KEPT_FOR = 300.0  # seconds; another node may have forgotten a name meanwhile
 MINUTE = 60.0
-
-
-class SlowDown(NotNow):
-    """Somebody asks for more than the share of one address."""
-
-    code = "slow-down"
 
 
 class Answers:
@@ -121,6 +123,12 @@ class Study:
     async def fairness(self, owner: Owner, id: str) -> bytes:
         """All that is needed to check the draws of a finished match."""
         return await self._finished(owner, fairness_json, id)
+
+    async def missed(
+        self, owner: Owner, id: str, viewer: int | None, since: int, until: int
+    ) -> list[Step]:
+        """What somebody saw happen at a table long ago."""
+        return await self.do(owner, missed, await self._books.kept(id), viewer, since, until)
 
     async def _finished(
         self, owner: Owner, function: Callable[..., bytes], id: str, *words: object

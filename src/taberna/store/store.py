@@ -5,6 +5,7 @@ from typing import Self
 from taberna.store.chat import ChatBook
 from taberna.store.duty import DutyBook
 from taberna.store.engine import open_engine, open_scribe
+from taberna.store.imports import ImportBook
 from taberna.store.people import PeopleBook
 from taberna.store.tables import TableBook
 from taberna.store.upgrade import upgrade
@@ -18,6 +19,7 @@ class Store:
         self._engine = open_engine(url)
         self._writer = Writer(open_scribe(self._engine))
         self.tables = TableBook(self._engine, self._writer)
+        self.imports = ImportBook(self._engine, self._writer)
         self.people = PeopleBook(self._engine, self._writer)
         self.duty = DutyBook(self._engine, self._writer)
         self.chat = ChatBook(self._engine)

@@ -169,16 +169,16 @@ class TableBook:
             path: bytes | None = await connection.scalar(found)
             return path
 
-    async def lobby(self, limit: int = 50) -> list[Listing]:
-        """Open tables, those that wait for people first."""
+    async def lobby(self, limit: int = 50, per_host: int = 3) -> list[Listing]:
+        """Open tables, those that wait for people first; of each host the latest few."""
         t = schema.tables.c
-        wanted = (
-            select(schema.tables)
-            .where(t.open, t.status.in_(("waiting", "running")))
-            .order_by(t.status.desc(), t.updated.desc())
-            .limit(limit)
-        )
-        return await self._listings(wanted)
+        first = (t.status.desc(), t.updated.desc())
+        place = func.row_number().over(partition_by=t.host, order_by=first).label("place")
+        here = t.open & t.status.in_(("waiting", "running"))
+        ranked = select(t.id, place).where(here).subquery()
+        shown = select(ranked.c.id).where(ranked.c.place <= per_host)
+        wanted = select(schema.tables).where(t.id.in_(shown)).order_by(*first)
+        return await self._listings(wanted.limit(limit))
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[Listing]:
         """The tables somebody sits at or has set up, the latest first."""

@@ -45,6 +45,13 @@ def main() -> None:
         messages_per_second=args.messages,
         requests_per_second=args.requests,
         tables_per_guest=10_000,
+        messages_per_address=args.messages,
+        guests_per_hour=UNLIMITED,
+        tables_per_hour=UNLIMITED,
+        imports_per_hour=UNLIMITED,
+        chat_per_minute=UNLIMITED,
+        sockets_per_address=10_000,
+        connections_per_address=10_000,
         unread_expires=args.patience,
         room_expires=args.patience,
     )

@@ -19,8 +19,8 @@ from taberna.core.errors import (
 from taberna.server.addresses import network_of
 from taberna.server.house import House
 from taberna.server.keys import fresh_id
+from taberna.server.limits import SlowDown
 from taberna.server.ports import Owner
-from taberna.server.study import SlowDown
 
 COOKIE = "taberna"
 YEAR = 365 * 86_400
@@ -93,6 +93,8 @@ def current_guest(request: Request, response: Response) -> str:
     """Who asks; who is new, or has a cookie that an old key signed, gets a cookie."""
     house = the_house(request)
     known = known_guest(request, house)
+    if known is None:
+        house.limits.check("guests", network(request))
     guest = known or fresh_id()
     house.whereabouts.saw(guest, network(request))
     cookie = house.sessions.cookie(guest)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from taberna.core.errors import NotNow, UnknownName, Unreadable
+from taberna.core.errors import NotNow, NotYours, UnknownName, Unreadable
 from taberna.games import find_game, first_game, manifests
 from taberna.server import studies
 from taberna.server.allowances import check_bot_table, check_budgets
@@ -29,7 +29,7 @@ from taberna.server.names import given_name
 from taberna.server.ports import Owner
 from taberna.server.settings import Settings
 from taberna.server.timing import now_ms
-from taberna.store.tables import Listing
+from taberna.store.tables import IMPORTED, Listing
 from taberna.table.clock import ClockPlan
 from taberna.table.plan import LONGEST_NAME, Plan
 from taberna.table.table import Table
@@ -147,6 +147,7 @@ async def set_up(house: TheHouse, asker: Asker, guest: Guest, wish: NewTable) ->
     house.check_open()
     if await house.store.tables.hosted(guest) >= house.settings.tables_per_guest:
         raise NotNow("you have many tables already: finish or close one first")
+    house.limits.check("tables", asker[0])
     name = await house.store.people.name(guest) or given_name(guest)
     wishes = [_wish(seat, guest, name) for seat in wish.seats]
     check_budgets([wish.stand_in, *(one.bot for one in wishes)], house.settings)
@@ -218,7 +219,11 @@ def _seat(house: House, id: str, table: Table, seat: int, guest: str) -> SeatSho
 @router.get("/tables")
 async def lobby(house: TheHouse, guest: Guest) -> list[TableListed]:
     """Open tables: those that wait for people, then those one can watch."""
-    return [_listed(listing, guest) for listing in await house.store.tables.lobby()]
+    return [_listed(listing, guest) for listing in await _lobby(house)]
+
+
+async def _lobby(house: House) -> list[Listing]:
+    return await house.store.tables.lobby(per_host=house.settings.lobby_per_host)
 
 
 @router.get("/me/tables")
@@ -253,10 +258,23 @@ def _listed(listing: Listing, guest: str) -> TableListed:
 async def import_record(house: TheHouse, asker: Asker, guest: Guest, wish: RecordText) -> Imported:
     """Keeps a record to be studied. It must replay; whether it was drawn fairly is told."""
     check_size(wish.record, house.settings)
+    if await house.store.imports.count(guest) >= house.settings.imports_per_guest:
+        raise NotNow("you keep many records here already: delete one first")
+    house.limits.check("imports", asker[0])
     id, read = fresh_id(), await house.study.read_import(asker, wish.record)
     plan = Plan(read.game, read.position, read.seats, resumed=True)
     await house.store.tables.add_import(id, read.text, plan, guest, now_ms())
     return Imported(id=id, fair=read.fair)
+
+
+@router.delete("/records/{id}", status_code=204)
+async def delete_record(house: TheHouse, guest: Guest, id: TableId) -> None:
+    """Deletes a record that one has imported."""
+    account, _ = await house.store.tables.load(id)
+    if account.status != IMPORTED or account.host != guest:
+        raise NotYours("only a record that you imported yourself can be deleted")
+    await house.store.imports.delete([id])
+    house.study.answers.forget(id)
 
 
 def check_size(record: str, settings: Settings) -> None:

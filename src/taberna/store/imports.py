@@ -1,0 +1,52 @@
+"""The book of imports: records that guests brought, until they delete them or time does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import bindparam, delete, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from taberna.store import schema
+from taberna.store.tables import IMPORTED
+from taberna.store.writer import Writer
+
+DELETE_RECORD = delete(schema.records).where(schema.records.c.table_id == bindparam("of"))
+DELETE_TABLE = delete(schema.tables).where(schema.tables.c.id == bindparam("of"))
+
+
+class ImportBook:
+    """Counts and deletes what guests brought."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
+
+    async def count(self, guest: str) -> int:
+        """How many records somebody keeps here."""
+        t = schema.tables.c
+        mine = (t.host == guest) & (t.status == IMPORTED)
+        wanted = select(func.count()).select_from(schema.tables).where(mine)
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(wanted) or 0)
+
+    async def of(self, guest: str, limit: int) -> list[str]:
+        """Records that somebody keeps here, so many at most."""
+        t = schema.tables.c
+        mine = select(t.id).where(t.host == guest, t.status == IMPORTED).limit(limit)
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(mine))
+
+    async def older(self, than: int, limit: int) -> list[str]:
+        """Records that nobody has touched since, so many at most."""
+        t = schema.tables.c
+        old = select(t.id).where(t.status == IMPORTED, t.updated < than).limit(limit)
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(old))
+
+    async def delete(self, ids: Sequence[str]) -> None:
+        """Deletes imports; tables that were played are left alone."""
+        t = schema.tables.c
+        wanted = select(t.id).where(t.id.in_(ids), t.status == IMPORTED)
+        async with self._engine.connect() as connection:
+            rows = [{"of": id} for id in await connection.scalars(wanted)]
+        await self._writer.write([(DELETE_RECORD, rows), (DELETE_TABLE, rows)])
