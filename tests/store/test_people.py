@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from taberna.core.record import verify
-from taberna.store.people import SOMEBODY, Result, Tally
+from taberna.store.forgetting import SOMEBODY
+from taberna.store.people import Result, Tally
 from taberna.store.store import Store
 from taberna.table.snapshot import take_snapshot
 from tests.store.support import everything, keep, results, set_up, tell

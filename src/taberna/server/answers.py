@@ -27,7 +27,7 @@ class Speaker(Client, Protocol):
     house: House
     network: str  # from where it comes
     rooms: dict[str, Room]  # by table: those it looks at
-    tokens: set[tuple[str, int, int]]  # table, seat and generation that a token has opened
+    tokens: set[tuple[str, int, int, int]]  # table, seat and generations that a token has opened
 
     def refuse(self, id: str, code: str, why: str, legal: tuple[str, ...] = ()) -> None:
         """Says that something was not done, and why."""
@@ -66,8 +66,10 @@ async def watch(client: Speaker, said: say.Watch) -> None:
 
 def _use_token(client: Speaker, room: Room, said: say.Watch) -> None:
     for seat, chair in enumerate(room.table.chairs):
-        if client.house.keys.opens_seat(said.token, room.id, seat, chair.generation):
-            client.tokens.add((room.id, seat, chair.generation))
+        sessions = client.house.sessions
+        if sessions.opens_seat(said.token, room.id, seat, chair):
+            session = sessions.generation(chair.guest)
+            client.tokens.add((room.id, seat, chair.generation, session))
             return
     raise NotYours("this token opens no seat here; the seat may have changed hands")
 

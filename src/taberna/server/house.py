@@ -34,7 +34,7 @@ from taberna.table.commands import Close, Command, Leave, LinkRematch, Resign, S
 from taberna.table.decide import carry_out
 from taberna.table.entries import Row
 from taberna.table.plan import Plan
-from taberna.table.table import RUNNING, WAITING, Table
+from taberna.table.table import RUNNING, Table
 
 log = logging.getLogger("taberna.house")
 
@@ -74,6 +74,7 @@ class House:
         self.ports = Ports(
             settings=settings,
             keys=keys,
+            sessions=self.sessions,
             books=self.store.tables,
             chat=self.store.chat,
             bus=self.bus,
@@ -175,13 +176,28 @@ class House:
 
     async def stand_up(self, guest: str) -> None:
         """Somebody goes for good: out of seats that wait, and by resigning where there is play."""
-        for listing in await self.store.tables.tables_of(guest, limit=1000):
-            if listing.status in (WAITING, RUNNING):
-                room = await self.room(listing.id)
-                for seat in room.table.seats_of(guest):
-                    if room.table.chairs[seat].person:
-                        running = room.table.status == RUNNING
-                        await room.change(Resign(seat) if running else Leave(seat))
+        seen: set[str] = set()
+        while fresh := set(await self.store.tables.playing(guest, BATCH + len(seen))) - seen:
+            for id in fresh:
+                await self._stand_up_at(await self.room(id), guest)
+            seen |= fresh
+
+    async def _stand_up_at(self, room: Room, guest: str) -> None:
+        for seat in room.table.seats_of(guest):
+            if room.table.chairs[seat].person:
+                running = room.table.status == RUNNING
+                await room.change(Resign(seat) if running else Leave(seat))
+
+    async def forget(self, guest: str) -> None:
+        """Forgets somebody, a little at a time; afterwards nobody is known by the cookie."""
+        await self.stand_up(guest)
+        async for ids in self.store.people.forgetting.forget(guest):
+            for id in ids:
+                self.study.answers.forget(id)
+                if id in self.rooms:
+                    await self.rooms[id].reload()
+            await asyncio.sleep(0)
+        await self.sessions.close(guest)
 
     # ---- looking around ----------------------------------------------------------------------
 

@@ -55,9 +55,9 @@ class Keys:
         """Lets anybody sit down on a free seat."""
         return self._sign("invite", table, str(seat), str(generation))
 
-    def seat(self, table: str, seat: int, generation: int) -> str:
+    def seat(self, table: str, seat: int, generation: int, session: int = 0) -> str:
         """Lets its holder play a seat, from any device or program."""
-        return self._sign("seat", table, str(seat), str(generation))
+        return self._sign("seat", *_seat_words(table, seat, generation, session))
 
     def rematch(self, table: str) -> str:
         """The id of a table's rematch: the same, however often it is asked for."""
@@ -68,9 +68,11 @@ class Keys:
         """Whether a token is this seat's invitation."""
         return self._genuine(token, "invite", table, str(seat), str(generation))
 
-    def opens_seat(self, token: str, table: str, seat: int, generation: int) -> bool:
+    def opens_seat(
+        self, token: str, table: str, seat: int, generation: int, session: int = 0
+    ) -> bool:
         """Whether a token plays this seat."""
-        return self._genuine(token, "seat", table, str(seat), str(generation))
+        return self._genuine(token, "seat", *_seat_words(table, seat, generation, session))
 
     def _sign(self, *words: str) -> str:
         return _signature(self._keys[0], words)
@@ -81,6 +83,12 @@ class Keys:
             for key in self._keys
         ]
         return any(found)
+
+
+def _seat_words(table: str, seat: int, generation: int, session: int) -> tuple[str, ...]:
+    """What a seat's token is about; the holder's first session does not name itself."""
+    words = (table, str(seat), str(generation))
+    return (*words, str(session)) if session else words
 
 
 def _signature(key: bytes, words: tuple[str, ...]) -> str:

@@ -20,6 +20,7 @@ from taberna.server.protocol import (
     Step,
     TableShown,
 )
+from taberna.server.sessions import Sessions
 from taberna.server.timing import now_ms
 from taberna.store.kept import Account
 from taberna.table.clock import ClockPlan
@@ -35,6 +36,7 @@ class Sight:
     account: Account
     table: Table
     keys: Keys
+    sessions: Sessions
     here: frozenset[int]  # the seats whose people are connected
     watchers: int
 
@@ -143,7 +145,7 @@ def _seat(sight: Sight, client: Client, seat: int) -> SeatState:
         leaving=tuple(sorted(sight.table.removals.get(seat, ()))),
         here=seat in sight.here,
         yours=yours,
-        token=keys.seat(id, seat, chair.generation) if yours else "",
+        token=sight.sessions.seat_token(id, seat, chair) if yours else "",
         invite=keys.invite(id, seat, chair.generation) if invited else "",
     )
 

@@ -14,6 +14,7 @@ from taberna.server.addresses import Whereabouts
 from taberna.server.bus import Note
 from taberna.server.keys import Keys
 from taberna.server.protocol import Step
+from taberna.server.sessions import Sessions
 from taberna.server.settings import Settings
 from taberna.store.chat import ChatLine
 from taberna.store.kept import Account
@@ -114,6 +115,7 @@ class Ports:
 
     settings: Settings
     keys: Keys
+    sessions: Sessions
     books: TableBooks
     chat: ChatBooks
     bus: Messenger

@@ -205,7 +205,9 @@ class Room:
         """The table as it stands now, with what is around it."""
         here = self.presence.here(self.table)
         watchers = sum(seen is None for seen in self.watchers.values())
-        return Sight(self.account, self.table, self._ports.keys, here, watchers)
+        return Sight(
+            self.account, self.table, self._ports.keys, self._ports.sessions, here, watchers
+        )
 
     def tell_all(self, message: Hearing) -> None:
         """The same words to everybody who looks on."""

@@ -1,13 +1,17 @@
 """Who is known by which cookie, until the guest ends all sessions but one.
 
 A cookie bears a generation. Ending the others counts it up, so that cookies of earlier ones are
-worth nothing. Only guests who ever did so are in the books, and all of them are in memory.
+worth nothing, and tokens of seats too. Only guests who ever did so are in the books, and all of
+them are in memory. Of those who were forgotten a hash is kept: their cookies stay worthless.
 """
 
 from __future__ import annotations
 
 from taberna.server.keys import Keys
-from taberna.store.people import PeopleBook
+from taberna.store.people import PeopleBook, tombstone
+from taberna.table.chair import Chair
+
+GONE = -1  # the generation of a guest who was forgotten
 
 
 class Sessions:
@@ -32,7 +36,24 @@ class Sessions:
     def guest(self, cookie: str | None) -> str | None:
         """Whose cookie it is, if it is genuine and its session was not ended."""
         guest, generation = self._keys.session(cookie) or ("", -1)
-        return guest if generation == self.generation(guest) else None
+        known = generation == self.generation(guest) and tombstone(guest) not in self._generations
+        return guest if known else None
+
+    def seat_token(self, table: str, seat: int, chair: Chair) -> str:
+        """Lets the holder play a seat from any device, until the holder ends all sessions."""
+        session = self.generation(chair.guest)
+        return self._keys.seat(table, seat, chair.generation, session)
+
+    def opens_seat(self, token: str, table: str, seat: int, chair: Chair) -> bool:
+        """Whether a token plays this seat now."""
+        session = self.generation(chair.guest)
+        return self._keys.opens_seat(token, table, seat, chair.generation, session)
+
+    async def close(self, guest: str) -> None:
+        """Nobody is known by this guest's cookies any more."""
+        await self._people.close_account(guest)
+        self._generations[tombstone(guest)] = 1
+        self._generations[guest] = GONE  # whoever is connected here is hung up on
 
     async def end(self, guest: str) -> None:
         """All cookies that somebody was given until now are worth nothing."""

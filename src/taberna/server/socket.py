@@ -41,7 +41,7 @@ class Connection:
     def __init__(self, house: House, wire: Wire, guest: str, name: str) -> None:
         self.house, self.guest, self.name = house, guest, name
         self.rooms: dict[str, Room] = {}
-        self.tokens: set[tuple[str, int, int]] = set()
+        self.tokens: set[tuple[str, int, int, int]] = set()
         self._wire = wire
         wire.patience = house.settings.unread_expires / 1000
         self._said: deque[str | bytes] = deque()  # by the client, one thing after the other
@@ -61,7 +61,10 @@ class Connection:
         """By the cookie, or by the seat's token."""
         if chair.guest and chair.guest == self.guest:
             return True
-        return bool(self.tokens) and (table, seat, chair.generation) in self.tokens
+        if not self.tokens:
+            return False
+        session = self.house.sessions.generation(chair.guest)
+        return (table, seat, chair.generation, session) in self.tokens
 
     def hear(self, message: bytes) -> None:
         """Puts a message on its way; who cannot keep up is sent away and may come back."""

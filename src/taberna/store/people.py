@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
+import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Float, bindparam, cast, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import ColumnElement, Float, bindparam, cast, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
+from taberna.store.forgetting import Forgetting
+from taberna.store.scribes import Overtaken
 from taberna.store.writer import Writer
-from taberna.table.entries import Sat, read_entry, write_entry
 
 ADD_GUEST = insert(schema.guests)
 RENAME = (
@@ -20,7 +21,6 @@ RENAME = (
     .values(name=bindparam("new_name"), seen=bindparam("new_seen"))
 )
 MEAN_RANK = cast(func.avg(schema.results.c.rank), Float)
-SOMEBODY = "somebody"  # the name of those who were forgotten
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ class PeopleBook:
 
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self._engine, self._writer = engine, writer
+        self.forgetting = Forgetting(engine, writer)
 
     async def name(self, guest: str) -> str | None:
         """What somebody is called."""
@@ -134,47 +135,23 @@ class PeopleBook:
             return [Tally(*row) for row in rows]
 
     async def forget(self, guest: str) -> list[str]:
-        """Deletes what is known about somebody; the tables where that changed anything.
+        """Deletes what is known about somebody; the tables where that changed anything."""
+        return [id async for ids in self.forgetting.forget(guest) for id in ids]
 
-        Matches stay playable and checkable: the person becomes nobody in particular in them.
-        """
-        nobody = f"gone{secrets.token_hex(8)}"
-        s, t, r, c = schema.seats.c, schema.tables.c, schema.results.c, schema.chat.c
-        async with self._engine.begin() as connection:
-            ids = list(await connection.scalars(select(s.table_id).where(s.guest == guest)))
-            for id in set(ids):
-                await _rewrite(connection, id, guest, nobody)
-            renamed = update(schema.seats).where(s.guest == guest)
-            await connection.execute(renamed.values(guest=nobody, name=SOMEBODY))
-            await connection.execute(
-                update(schema.tables).where(t.host == guest).values(host=nobody)
-            )
-            await connection.execute(
-                update(schema.results).where(r.guest == guest).values(guest=nobody)
-            )
-            await connection.execute(
-                update(schema.chat)
-                .where(c.guest == guest)
-                .values(guest=nobody, name=SOMEBODY, text="…")
-            )
-            await connection.execute(delete(schema.guests).where(schema.guests.c.id == guest))
-            ended = schema.sessions.c.guest == guest
-            await connection.execute(delete(schema.sessions).where(ended))
-        return ids
+    async def close_account(self, guest: str) -> None:
+        """Notes that the cookies of somebody who was forgotten are worth nothing."""
+        row = {"guest": tombstone(guest), "generation": 1}
+        with suppress(Overtaken):  # it is noted already
+            await self._writer.write([(insert(schema.sessions), [row])])
+
+    async def talk(self, guest: str) -> list[tuple[str, int, str]]:
+        """What somebody said: at which table, when, and what."""
+        c = schema.chat.c
+        said = select(c.table_id, c.at, c.text).where(c.guest == guest).order_by(c.id)
+        async with self._engine.connect() as connection:
+            return [(id, at, text) for id, at, text in await connection.execute(said)]
 
 
-async def _rewrite(connection: AsyncConnection, id: str, guest: str, nobody: str) -> None:
-    """The only entries that are ever changed: who sat down, where that person is forgotten.
-
-    Snapshots know the name too; a table that has lost them is loaded from its entries.
-    """
-    e = schema.entries.c
-    for number, body in list(
-        await connection.execute(select(e.number, e.body).where(e.table_id == id))
-    ):
-        entry = read_entry(body)
-        if isinstance(entry, Sat) and entry.guest == guest:
-            changed = write_entry(replace(entry, guest=nobody, name=SOMEBODY)).decode()
-            where = (e.table_id == id) & (e.number == number)
-            await connection.execute(update(schema.entries).where(where).values(body=changed))
-    await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))
+def tombstone(guest: str) -> str:
+    """What remains of a guest who was forgotten: nobody can tell from it who that was."""
+    return f"~{hashlib.sha256(guest.encode()).hexdigest()[:31]}"

@@ -192,6 +192,14 @@ class TableBook:
         )
         return await self._listings(wanted)
 
+    async def playing(self, guest: str, limit: int) -> list[str]:
+        """Tables that wait or run at which somebody has a seat, so many at most."""
+        t, s = schema.tables.c, schema.seats.c
+        alive = t.status.in_(("waiting", "running"))
+        wanted = select(t.id).join(schema.seats, s.table_id == t.id).where(s.guest == guest, alive)
+        async with self._engine.connect() as connection:
+            return list(await connection.scalars(wanted.distinct().limit(limit)))
+
     async def listing(self, id: str) -> Listing | None:
         """One table as a list would show it."""
         found = await self._listings(select(schema.tables).where(schema.tables.c.id == id))

@@ -2,16 +2,28 @@
 
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
 from taberna.core.errors import UnknownName
 from taberna.games import GAMES, find_game
-from taberna.server.api.common import COOKIE, REFUSALS, Guest, TheHouse, give_cookie
+from taberna.server.api.common import (
+    COOKIE,
+    JSON_OBJECT,
+    REFUSALS,
+    Asker,
+    Guest,
+    TheHouse,
+    give_cookie,
+)
 from taberna.server.names import given_name
 from taberna.server.timing import now_ms
+from taberna.store.tables import IMPORTED
 from taberna.table.plan import LONGEST_NAME, checked_name
+
+MOST_TABLES = 10_000  # that are listed in one download
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
@@ -74,12 +86,40 @@ async def rename(house: TheHouse, guest: Guest, wish: Name) -> Me:
 
 @router.delete("/me", status_code=204)
 async def forget_me(request: Request, response: Response, house: TheHouse, guest: Guest) -> None:
-    """Deletes one's data: name, chat and results; in matches one becomes nobody in particular."""
-    await house.stand_up(guest)
-    for id in await house.store.people.forget(guest):
-        if id in house.rooms:
-            await house.rooms[id].reload()
+    """Deletes one's data: name, chat, results, imports; in matches one becomes nobody.
+
+    The cookie is worth nothing afterwards, and tokens neither.
+    """
+    await house.forget(guest)
     response.delete_cookie(COOKIE)
+
+
+@router.get("/me/data", response_class=Response, responses=JSON_OBJECT)
+async def my_data(house: TheHouse, asker: Asker, guest: Guest) -> Response:
+    """All that the house keeps about oneself, as one download.
+
+    Records of one's matches are at `/api/tables/ID/record`; imported ones are in it.
+    """
+    people, tables = house.store.people, house.store.tables
+    listings = await tables.tables_of(guest, limit=MOST_TABLES)
+    imports = {
+        listing.id: (await tables.kept(listing.id)).record
+        for listing in listings
+        if listing.status == IMPORTED
+    }
+    kept = {
+        "guest": guest,
+        "name": await people.name(guest) or given_name(guest),
+        "network": asker[0],
+        "tables": [{"id": one.id, "game": one.game, "status": one.status} for one in listings],
+        "results": await people.results(guest, MOST_TABLES),
+        "chat": [
+            {"table": id, "at": at, "text": text} for id, at, text in await people.talk(guest)
+        ],
+        "imports": imports,
+    }
+    file = {"content-disposition": 'attachment; filename="taberna-my-data.json"'}
+    return Response(msgspec.json.encode(kept), media_type="application/json", headers=file)
 
 
 @router.delete("/me/sessions")

@@ -208,7 +208,7 @@ def _seat(house: House, id: str, table: Table, seat: int, guest: str) -> SeatSho
         holder=chair.holder,
         name=chair.name or chair.bot,
         yours=yours,
-        token=keys.seat(id, seat, chair.generation) if yours else "",
+        token=house.sessions.seat_token(id, seat, chair) if yours else "",
         invite=keys.invite(id, seat, chair.generation) if chair.free else "",
     )
 
