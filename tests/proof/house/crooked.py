@@ -15,8 +15,10 @@ from taberna.core.record import Record
 from taberna.server.keys import Keys
 from taberna.server.messages import Sight, table_message
 from taberna.server.protocol import write_hearing
+from taberna.server.sessions import Sessions
 from taberna.server.studies import fairness_of
 from taberna.store.kept import Account
+from taberna.store.store import Store
 from taberna.table import commands, dealing, decide, entries
 from taberna.table.chair import Chair
 from taberna.table.decide import carry_out
@@ -42,6 +44,9 @@ TRICKS = {  # what a house tries after it knows the client's salt, and who sits 
     "facts, of a match without a deal": BOT,
 }
 PLAN = new_plan("downfall", seats=2)
+
+KEYS = Keys(bytes(32))
+SESSIONS = Sessions(KEYS, Store("sqlite+aiosqlite://").people)  # nobody has ended one
 
 
 class Ann:
@@ -100,7 +105,7 @@ class Crook:
 
     def _show(self) -> Json:
         account = Account(self.id, "official", "ann", self.table.status, 0, 0)
-        sight = Sight(account, self.table, Keys(bytes(32)), frozenset({0}), 0)
+        sight = Sight(account, self.table, KEYS, SESSIONS, frozenset({0}), 0)
         moves = self.table.moves
         shown = write_hearing(table_message(sight, Ann(), 0, moves=moves))
         return self.talk({"shown": msgspec.json.decode(shown)})

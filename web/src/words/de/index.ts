@@ -407,5 +407,12 @@ export const words: HouseWords = {
     ],
     licence: "Der Programmtext ist frei unter der MIT-Lizenz.",
     licences: "Die Lizenzen der mitgelieferten Schriften und Bibliotheken",
+    privacy: "Privatsphäre",
+    myData: "Meine Daten als Datei",
+    kept: [
+      "Das Haus kennt dich an einem Cookie mit einer Nummer; Konten gibt es nicht. Es behält den Namen, den du gewählt hast, deine Partien, was du an Tischen gesagt hast, deine Ergebnisse und Protokolle, die du eingelesen hast, bis du sie mit „Meine Daten löschen“ in den Einstellungen löschst. Eingelesene Protokolle verschwinden nach 180 Tagen, Tische, an die sich niemand setzt, nach einem Tag.",
+      "Deine Adresse steht nur im Speicher, damit niemand zu viel beansprucht, und ist nach einem Neustart vergessen; sie steht in keiner Datei und keinem Log, außer wenn der Betreiber eine Adresse ausgesperrt hat.",
+      "Wirst du gelöscht, bleiben die Partien den anderen erhalten, mit „somebody“ auf deinem Platz. Nichts wird von anderswo geladen, nichts weitergegeben. Wer das Haus betreibt, kann lesen, was es behält, und hat vielleicht Kopien davon.",
+    ],
   },
 };

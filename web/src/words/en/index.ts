@@ -410,6 +410,13 @@ export const words = {
     ],
     licence: "The code is free under the MIT licence.",
     licences: "The licences of fonts and libraries that come with it",
+    privacy: "Privacy",
+    myData: "My data as a file",
+    kept: [
+      "The house knows you by a cookie with a number; there are no accounts. It keeps the name you chose, the matches you played, what you said at tables, how you did, and records you imported, until you delete them with “Delete my data” in the settings. Imported records go after 180 days, tables at which nobody sits down after a day.",
+      "Your address is kept in memory only, so that nobody takes too much, and is gone when the house restarts; it is in no file and no log, unless whoever runs the house has shut out an address.",
+      "When you are deleted, matches stay for the others who played them, with “somebody” on your seat. Nothing is fetched from elsewhere, nothing is passed on. Whoever runs the house can read what it keeps, and may have copies of it.",
+    ],
   },
 };
 

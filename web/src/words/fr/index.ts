@@ -411,6 +411,13 @@ export const written: HouseWords = {
     ],
     licence: "Le code est libre, sous licence MIT.",
     licences: "Les licences des polices et bibliothèques fournies",
+    privacy: "Vie privée",
+    myData: "Mes données en un fichier",
+    kept: [
+      "La maison te reconnaît à un cookie qui porte un numéro ; il n’y a pas de comptes. Elle garde le nom que tu as choisi, tes parties, ce que tu as dit aux tables, tes résultats et les protocoles que tu as importés, jusqu’à ce que tu les effaces avec « Effacer mes données » dans les réglages. Les protocoles importés disparaissent après 180 jours, les tables où personne ne s’assied après un jour.",
+      "Ton adresse n’est gardée qu’en mémoire, pour que personne ne prenne trop, et elle est oubliée au redémarrage ; elle n’est dans aucun fichier ni journal, sauf si l’exploitant a exclu une adresse.",
+      "Quand tu es effacé, les parties restent à ceux qui les ont jouées, avec « somebody » à ta place. Rien n’est chargé d’ailleurs, rien n’est transmis. Qui tient la maison peut lire ce qu’elle garde, et en a peut-être des copies.",
+    ],
   },
 };
 
