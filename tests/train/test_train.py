@@ -12,6 +12,7 @@ from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.net_file import Net, read_net
 from taberna.bots.downfall.net_inputs import input_count, scales
+from taberna.bots.downfall.selfplay import SelfPlay
 from taberna.core.errors import BadNotation
 from taberna.core.rng import Rng
 from taberna.games.downfall.game import DOWNFALL
@@ -22,7 +23,7 @@ from taberna.train.chart import chart_of, line_of
 from taberna.train.command import train_with
 from taberna.train.fit import fit
 from taberna.train.fit_numpy import loss_and_slopes
-from taberna.train.games import PlayJob, play_job, played, some_ruleset, some_start
+from taberna.train.games import PlayJob, Samples, play_job, played, some_ruleset, some_start
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
 from taberna.train.params import Params, new_params, to_net
 from taberna.train.run import Told, TrainingRun
@@ -156,6 +157,27 @@ def test_rows_are_what_a_net_is_told() -> None:
         assert rows.inputs.shape == (count, input_count(part, 3))
         assert rows.scores.shape == rows.targets.shape == rows.saved.shape == (count, 3)
         assert rows.targets.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-5)
+
+
+def test_a_search_tells_of_other_actions_too() -> None:
+    net = to_net([new_params(part, 2, 1) for part in range(2)], 2)
+    job = PlayJob(Path(), 2, 9, 1, net, (), 1, 0.9, "official")
+    glanced, searched = played(job), played(replace(job, simulations=6))
+    assert sum(map(len_of, searched)) > 1.5 * sum(map(len_of, glanced))
+    for rows in searched:
+        assert rows.targets.sum(axis=1) == pytest.approx(np.ones(len_of(rows)), abs=1e-5)
+
+
+def len_of(rows: Samples) -> int:
+    """How many positions there are."""
+    return len(rows.inputs)
+
+
+def test_games_with_a_search_follow_from_their_seed() -> None:
+    start, guide = DOWNFALL.start("official", 2), LearnedGuide(2)
+    play = SelfPlay(start, LearnedGuide(2))
+    first = play.play(start, [guide] * 2, Rng(4), 0, 0.0, 0.9, 12), bytes(play.targets)
+    assert (play.play(start, [guide] * 2, Rng(4), 0, 0.0, 0.9, 12), bytes(play.targets)) == first
 
 
 def test_chances_are_made_sharper_if_games_are() -> None:

@@ -47,7 +47,8 @@ def foretell(job: CalibrationJob) -> Foretold:
     seats, rng = job.net.seats, Rng(job.seed)
     guide = LearnedGuide(seats, job.net)
     play = SelfPlay(DOWNFALL.start("official", seats), LearnedGuide(seats, job.net))
-    shares, ends, parts = [], [], []
+    shares, ends = [np.zeros((0, seats))], [np.zeros((0, seats))]  # all games may end in nothing
+    parts = [np.zeros(0, np.uint8)]
     for _ in range(job.games):
         start = DOWNFALL.start(some_ruleset(rng, job.only), seats)
         end = play.play(start, [guide] * seats, rng, 0, 0.0, 1.0)

@@ -24,7 +24,7 @@ from taberna.games.downfall.state import State
 SLIPS = (0, 12, 20, 30)  # one action in so many, by game
 HEATS = (0.0, 0.003, 0.01)
 NAMES = ("inputs", "scores", "targets", "saved")
-OFFICIAL_OF_TEN = 6  # games; three have another preset, one has fields changed at random
+OFFICIAL = 14  # games of twenty; five have another preset, one has fields changed at random
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +53,19 @@ class PlayJob:
     kept: int
     fade: float
     only: str = ""
+    simulations: int = 0  # of each decision; none: one look
 
 
 def some_ruleset(rng: Rng, only: str = "") -> Ruleset:
     """Official most often, the other presets, and now and then fields changed at random."""
     if only:
         return DOWNFALL.find_ruleset(only)
-    kind = rng.below(10)
+    kind = rng.below(20)
     names = list(PRESETS)
-    if kind < OFFICIAL_OF_TEN:
+    if kind < OFFICIAL:
         return PRESETS["official"]
-    if kind < 9:
-        return PRESETS[names[1 + kind - OFFICIAL_OF_TEN]]
+    if kind < 19:
+        return PRESETS[names[1 + rng.below(len(names) - 1)]]
     changes: dict[str, Any] = {}
     for name, choices in CHOICES.items():
         if name != "start" and rng.below(3) == 0:
@@ -116,7 +117,8 @@ def played(job: PlayJob) -> tuple[Samples, Samples]:
     for _ in range(job.games):
         guides = seat_guides(job.seats, rng, newest, others)
         slips, heat = SLIPS[rng.below(len(SLIPS))], HEATS[rng.below(len(HEATS))]
-        play.play(some_start(job.seats, rng, job.only), guides, rng, slips, heat, job.fade)
+        start = some_start(job.seats, rng, job.only)
+        play.play(start, guides, rng, slips, heat, job.fade, job.simulations)
         for part, rows in enumerate(kept):
             rows.append(rows_of(play, part, job.kept, rng))
     return joined(kept[0]), joined(kept[1])

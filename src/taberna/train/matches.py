@@ -1,4 +1,4 @@
-"""Matches of one look each: which of two guides plays better."""
+"""Matches of one look or a short search each: which of two guides plays better."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ class MatchJob:
     first: Net | None
     other: Net | None
     only: str = "official"  # a ruleset, or a mixture if empty
+    simulations: int = 0  # of each decision; none: one look
 
 
 def play_blocks(job: MatchJob) -> list[float]:
@@ -44,7 +45,7 @@ def play_blocks(job: MatchJob) -> list[float]:
         for seat in range(job.seats):
             guides = [other] * job.seats
             guides[seat] = first
-            won += play.play(start, guides, Rng(seed), 0, 0.0, -1.0)[seat]
+            won += play.play(start, guides, Rng(seed), 0, 0.0, -1.0, job.simulations)[seat]
         shares.append(won / job.seats)
     return shares
 

@@ -43,7 +43,7 @@ class Told:
     seconds: float = 0.0
     fitted: int = 0  # none yet
     loss: tuple[float, ...] = ()
-    against_last: float = 0.0  # share of the wins, one look each
+    against_last: float = 0.0  # share of the wins
     against_linear: float = 0.0
     taken: bool = False
 
@@ -118,6 +118,7 @@ class TrainingRun:
                 kept=setting.kept,
                 fade=setting.fade,
                 only=setting.only,
+                simulations=setting.simulations,
             )
             for number in range(setting.jobs)
         ]
@@ -160,12 +161,18 @@ class TrainingRun:
         )
 
     def match(self, stage: int, seats: int, first: Net, other: Net | None) -> tuple[float, float]:
-        """The first net's share of the wins, one look each, and its standard error."""
+        """The first net's share of the wins, and its standard error."""
         blocks = max(2, self.settings.trial // seats // TRIAL_JOBS)
         only = self.settings.only or "official"
         jobs = [
             MatchJob(
-                seats, seed_of(self.settings.seed, stage, 5000 + job), blocks, first, other, only
+                seats,
+                seed_of(self.settings.seed, stage, 5000 + job),
+                blocks,
+                first,
+                other,
+                only,
+                self.settings.trial_simulations,
             )
             for job in range(TRIAL_JOBS)
         ]

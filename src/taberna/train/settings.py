@@ -21,6 +21,8 @@ class TrainingSettings:
     kept: int = 3  # one position in so many is learned from
     generations: int = 4  # stages of the same seats whose games are learned from
     fade: float = 0.95  # lambda
+    simulations: int = 0  # of each decision in the games; none: one look
+    trial_simulations: int = 0  # ... in the trials
     steps: int = 3_000  # of a fit,
     batch: int = 16_384  # ... with so many positions each
     rate: float = 2e-3  # of learning, at first

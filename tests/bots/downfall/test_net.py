@@ -2,17 +2,12 @@
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
 from array import array
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import taberna
 from taberna.bots import check_bot, find_bot
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
@@ -25,53 +20,10 @@ from taberna.core.seat import OVER
 from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.state import State
 from tests.bots.downfall.test_evaluator import choices
+from tests.proof.rules.nets import said_by, search_games
 from tests.support import steady, table
 
 SEATS = (2, 3, 4)
-
-# Plays games in a fresh interpreter, and tells everything the nets said in them.
-SCRIPT = """
-import hashlib, json
-from taberna import kernels
-from taberna.bots import find_bot
-from taberna.bots.downfall.net import LearnedGuide
-from taberna.bots.downfall.selfplay import SelfPlay
-from taberna.core.rng import Rng
-from taberna.core.seat import OVER
-from taberna.games.downfall.game import DOWNFALL
-
-said = hashlib.sha256()
-for seats, rules in ((2, "official"), (3, "online dual_tiles=yes"), (4, "manual"), (2, "classic")):
-    start, guide = DOWNFALL.start(rules, seats), LearnedGuide(seats)
-    play = SelfPlay(start, LearnedGuide(seats))
-    said.update(repr(play.play(start, [guide] * seats, Rng(seats), 9, 0.01, 0.9)).encode())
-    said.update(bytes(play.rows[: 512 * play.decisions]))
-    for numbers in (play.scores, play.targets, play.seen):
-        said.update(numbers[: 4 * play.decisions].tobytes())
-    state, bot = start.clone(), find_bot("search:3@learned", Rng(7), "downfall")
-    luck = Rng(seats)
-    for _ in range(12):
-        if state.settle(luck) == OVER:
-            break
-        advice = bot.explain(state.view(state.turn))
-        said.update(repr(advice.values).encode())
-        state.play(advice.best)
-print(json.dumps([kernels.compiled(), said.hexdigest()]))
-"""
-
-
-def told(**environment: str) -> list[object]:
-    plain = {name: value for name, value in os.environ.items() if name != "TABERNA_PURE"}
-    home = str(Path(taberna.__file__).parent.parent)
-    done = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        env=plain | {"PYTHONPATH": home} | environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found: list[object] = json.loads(done.stdout)
-    return found
 
 
 def any_net(seats: int, seed: int = 5) -> Net:
@@ -86,9 +38,11 @@ def any_net(seats: int, seed: int = 5) -> Net:
 
 
 def test_compiled_and_uncompiled_say_the_same_to_the_bit() -> None:
-    usual, pure = told(), told(TABERNA_PURE="1")
-    assert pure[0] is False
-    assert usual[1] == pure[1]
+    assert said_by(4, pure=False) == said_by(4, pure=True)
+
+
+def test_games_of_search_come_to_their_ends() -> None:
+    assert search_games(1, 3) == 3
 
 
 @steady
