@@ -33,6 +33,13 @@ Examples:
     "--games", type=click.IntRange(1), default=USUAL.games, metavar="N", help="In each stage."
 )
 @click.option(
+    "--simulations",
+    type=click.IntRange(0),
+    default=USUAL.simulations,
+    metavar="N",
+    help="Before each decision; 0 is one look.",
+)
+@click.option(
     "--steps", type=click.IntRange(1), default=USUAL.steps, metavar="N", help="Of each fit."
 )
 @click.option("--seed", type=click.IntRange(0), default=USUAL.seed, metavar="N", help="Of the run.")

@@ -20,6 +20,7 @@ from taberna import kernels
 from taberna.bots import find_bot
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.selfplay import SelfPlay
+from taberna.bots.search.guide import Guide
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER
 from taberna.games.downfall.game import DOWNFALL
@@ -50,7 +51,7 @@ def play_one(number: int, seats: int, rules: str) -> bytes:
         start = DOWNFALL.start(rules, seats, phase=phase, populate=0.4)
     play = SelfPlay(start, LearnedGuide(seats))
     simulations = SIMULATIONS if phase else 0
-    guides = [LearnedGuide(seats)] * seats
+    guides: list[Guide] = [LearnedGuide(seats)] * seats
     ends = play.play(start, guides, Rng(number + 1), 9, 0.01, 0.9, simulations)
     said = hashlib.sha256(repr(ends).encode() + bytes(play.rows[: 512 * play.decisions]))
     for numbers in (play.scores, play.targets, play.seen):
