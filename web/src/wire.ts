@@ -144,6 +144,22 @@ export interface PutBot {
   id?: string;
 }
 
+export interface Mute {
+  say: "mute";
+  table: string;
+  line: number;
+  muted?: boolean;
+  id?: string;
+}
+
+export interface Complain {
+  say: "complain";
+  table: string;
+  line: number;
+  why?: string;
+  id?: string;
+}
+
 export interface Remove {
   say: "remove";
   table: string;
@@ -257,6 +273,9 @@ export interface Line {
   room: string;
   name: string;
   text: string;
+  speaker: string;
+  seat: number | null;
+  imitates: number | null;
 }
 
 export interface OutcomeState {
@@ -358,6 +377,8 @@ export type Saying =
   | Rematch
   | Chat
   | PutBot
+  | Mute
+  | Complain
   | Remove
   | Claim
   | Close
@@ -442,6 +463,13 @@ export const LEFT_OUT = {
           "called": false,
           "marks": []
         }
+      },
+      "chat": {
+        "usual": {
+          "speaker": "",
+          "seat": null,
+          "imitates": null
+        }
       }
     }
   },
@@ -486,7 +514,16 @@ export const LEFT_OUT = {
     }
   },
   "said": {
-    "usual": {}
+    "usual": {},
+    "inside": {
+      "line": {
+        "usual": {
+          "speaker": "",
+          "seat": null,
+          "imitates": null
+        }
+      }
+    }
   },
   "done": {
     "usual": {

@@ -6,6 +6,7 @@ import click
 
 from taberna.cli.console import Sorry
 from taberna.cli.files import data_folder, reason
+from taberna.cli.reports import reports
 from taberna.server.keys import FILE, rotate
 
 EXAMPLES = """\b
@@ -18,6 +19,9 @@ Examples:
 @click.group(epilog=EXAMPLES, short_help="For whoever runs a house.")
 def admin() -> None:
     """What only whoever runs a house does."""
+
+
+admin.add_command(reports)
 
 
 @admin.command("rotate-key", epilog=EXAMPLES, short_help="Give the house a new key.")

@@ -155,6 +155,20 @@ async def chat(client: Speaker, said: say.Chat) -> None:
     client.hear(write_hearing(Confirmed(said.id, said.table)))
 
 
+async def mute(client: Speaker, said: say.Mute) -> None:
+    """The host silences somebody."""
+    room = await _hosted(client, said.table)
+    await room.mute(said.line, muted=said.muted)
+    client.hear(write_hearing(Confirmed(said.id, said.table)))
+
+
+async def report(client: Speaker, said: say.Complain) -> None:
+    """Somebody complains about a line."""
+    room = await client.house.room(said.table)
+    await room.report(said.line, client, said.why)
+    client.hear(write_hearing(Confirmed(said.id, said.table)))
+
+
 def _name_at(client: Speaker, room: Room) -> str:
     chairs = enumerate(room.table.chairs)
     mine = (chair.name for seat, chair in chairs if client.owns(room.id, seat, chair))
@@ -253,6 +267,8 @@ ANSWERS: dict[type, Doing] = {
     say.Hint: hint,
     say.Rematch: rematch,
     say.Chat: chat,
+    say.Mute: mute,
+    say.Complain: report,
     say.PutBot: put_bot,
     say.Remove: remove,
     say.Claim: claim,

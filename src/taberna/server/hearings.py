@@ -69,7 +69,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of chat."""
 
     id: int
@@ -77,6 +77,9 @@ class Line(msgspec.Struct, frozen=True):
     room: str
     name: str
     text: str
+    speaker: str = ""  # the same for all that one person says at this table
+    seat: int | None = None  # where the speaker sat; none of a spectator
+    imitates: int | None = None  # of a spectator: the seat whose player's name this looks like
 
 
 class DealState(msgspec.Struct, frozen=True, omit_defaults=True):

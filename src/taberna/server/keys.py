@@ -59,6 +59,10 @@ class Keys:
         """Lets its holder play a seat, from any device or program."""
         return self._sign("seat", *_seat_words(table, seat, generation, session))
 
+    def speaker(self, table: str, guest: str) -> str:
+        """What somebody is known by in the talk at one table; it tells nothing anywhere else."""
+        return self._sign("speaker", table, guest)[:12]
+
     def rematch(self, table: str) -> str:
         """The id of a table's rematch: the same, however often it is asked for."""
         drawn = int(self._sign("rematch", table), 16)

@@ -44,11 +44,27 @@ class TableBooks(Protocol):
 class ChatBooks(Protocol):
     """Where talk is kept."""
 
-    async def lines(self, id: str, since: int = 0) -> Sequence[ChatLine]:
-        """What was said at a table."""
+    async def lines(
+        self, id: str, rooms: Sequence[str], since: int = 0, limit: int = 100
+    ) -> Sequence[ChatLine]:
+        """What was said in some rooms of a table."""
 
-    async def say(self, id: str, room: str, guest: str, name: str, text: str, now: int) -> object:
+    async def say(
+        self, id: str, room: str, guest: str, name: str, text: str, now: int, seat: int | None
+    ) -> object:
         """Keeps what somebody said."""
+
+    async def speaker(self, id: str, line: int) -> str:
+        """Who said a line."""
+
+    async def mute(self, id: str, guest: str, *, muted: bool) -> None:
+        """Somebody must be silent at a table, or may speak again."""
+
+    async def muted(self, id: str, guest: str) -> bool:
+        """Whether somebody must be silent."""
+
+    async def report(self, id: str, line: int, reporter: str, why: str, now: int) -> None:
+        """Keeps a complaint about a line."""
 
 
 class Messenger(Protocol):

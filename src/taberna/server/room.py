@@ -238,7 +238,8 @@ class Room:
             if self.presence.changed(self.table, before):
                 self._tell_state((), but=client)
             moves = self._since(since, recent)
-            chat = await self._talk.heard_by(seated=self._seated(client), over=self._over)
+            people, seated = self._people(), self._seated(client)
+            chat = await self._talk.heard_by(people, seated=seated, over=self._over)
             sight = self.sight()
             seen = table_message(
                 sight,
@@ -302,13 +303,24 @@ class Room:
 
     async def say(self, room: str, client: Client, name: str, text: str) -> None:
         """Keeps what somebody says, then passes it on."""
-        seated = self._seated(client)
-        await self._talk.say(room, client, name, text, seated=seated, over=self._over)
+        seat = next(iter(self._seats_of(client)), None)
+        await self._talk.say(room, client, name, text, seat=seat, over=self._over)
         await self.hear_chat()
+
+    async def mute(self, line: int, *, muted: bool) -> None:
+        """Whoever said a line must be silent here, or may speak again."""
+        await self._talk.mute(line, muted=muted)
+
+    async def report(self, line: int, client: Client, why: str) -> None:
+        """Tells whoever runs the house about a line."""
+        await self._talk.report(line, client.guest, why)
+
+    def _people(self) -> list[str]:
+        return [chair.name if chair.guest else "" for chair in self.table.chairs]
 
     async def hear_chat(self) -> None:
         """Tells what was said since it was last told."""
-        await self._talk.pass_on(self._tell_line)
+        await self._talk.pass_on(self._people(), self._tell_line)
 
     def _tell_line(self, line: Line) -> None:
         words = write_hearing(Said(self.id, line))

@@ -16,6 +16,7 @@ MoveId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+LineNumber = Annotated[int, Meta(ge=1, le=2**53)]
 DealNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 Token = Annotated[str, Meta(max_length=80)]
 Text = Annotated[str, Meta(max_length=600)]
@@ -253,6 +254,18 @@ class Claim(Say, frozen=True):
     )
 
 
+class Complain(Say, frozen=True):
+    """Tells whoever runs the house about a line of chat."""
+
+    table: TableId
+    line: LineNumber
+    why: Text = ""
+    id: Id = ""
+    example: ClassVar[str] = (
+        '{"say": "complain", "id": "87b", "table": "k3x9mq2vbn7t", "line": 9, "why": "insults"}'
+    )
+
+
 # ---- what a client says: the host ------------------------------------------------------------
 
 
@@ -280,6 +293,16 @@ class Remove(Say, frozen=True):
     seat: SeatNumber
     id: Id = ""
     example: ClassVar[str] = '{"say": "remove", "id": "89", "table": "k3x9mq2vbn7t", "seat": 2}'
+
+
+class Mute(Say, frozen=True):
+    """The host silences whoever said a line of chat, at this table; or lets them speak again."""
+
+    table: TableId
+    line: LineNumber
+    muted: bool = True
+    id: Id = ""
+    example: ClassVar[str] = '{"say": "mute", "id": "89a", "table": "k3x9mq2vbn7t", "line": 9}'
 
 
 class Close(Say, frozen=True):
@@ -316,6 +339,8 @@ Saying = (
     | Rematch
     | Chat
     | PutBot
+    | Mute
+    | Complain
     | Remove
     | Claim
     | Close

@@ -30,6 +30,7 @@ class Settings:
     study_seconds_per_minute: float = 20.0  # of such work for one address, over a while
     replays_kept: int = 32 * 1024 * 1024  # bytes of replays that are not drawn anew
     largest_record: int = 256 * 1024  # characters; the longest matches have a tenth of it
+    lines_per_minute: float = 30.0  # of chat, of one guest at one table, over a while
     messages_per_second: float = 50.0  # from one client, over a while
     messages_per_address: float = 600.0  # from all clients of one address, by what they cost
     requests_per_second: float = 30.0  # over HTTP from one address, by what they cost

@@ -36,6 +36,8 @@ LEAVE_SEAT = (
     .values(guest=bindparam("new_guest"), name=bindparam("new_name"))
 )
 DELETE_GUEST = delete(schema.guests).where(schema.guests.c.id == bindparam("of"))
+DELETE_MUTES = delete(schema.mutes).where(schema.mutes.c.guest == bindparam("of"))
+DELETE_REPORTS = delete(schema.reports).where(schema.reports.c.reporter == bindparam("of"))
 DELETE_SESSIONS = delete(schema.sessions).where(schema.sessions.c.guest == bindparam("of"))
 
 
@@ -71,9 +73,8 @@ class Forgetting:
         await self._rows(RESULTS, [_r.table_id, _r.seat], _r.guest == guest, guest=nobody)
         said = {"guest": nobody, "name": SOMEBODY, "text": "…"}
         await self._rows(LINES, [_c.id], _c.guest == guest, **said)
-        await self._writer.write(
-            [(DELETE_GUEST, [{"of": guest}]), (DELETE_SESSIONS, [{"of": guest}])]
-        )
+        gone = (DELETE_MUTES, DELETE_REPORTS, DELETE_GUEST, DELETE_SESSIONS)
+        await self._writer.write([(statement, [{"of": guest}]) for statement in gone])
 
     async def _tables(self, guest: str) -> list[str]:
         """Tables at which somebody has a seat, a few of them."""

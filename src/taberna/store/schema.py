@@ -94,7 +94,24 @@ chat = Table(
     Column("guest", String(32), nullable=False),
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
+    Column("seat", Integer),  # where the speaker sat
     Index(None, "table_id", "id"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("table_id", String(32), primary_key=True),  # or `*`: everywhere
+    Column("guest", String(32), primary_key=True),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("line", Integer, primary_key=True),
+    Column("reporter", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
 )
 
 results = Table(

@@ -3,11 +3,16 @@
 Spectators might tell a player something: players hear them only when the match is over.
 """
 
+import unicodedata
+from collections.abc import Sequence
+
 from taberna.core.errors import BadNotation, NotYours, UnknownName
 
 TABLE, WATCHERS = "table", "watchers"
 ROOMS = (TABLE, WATCHERS)
 LONGEST = 400
+# Letters and digits that are read for others, Greek and Cyrillic ones among them.
+LOOKALIKE = str.maketrans("01358аеорсухіјѕԁһɡοανρτκιυ", "oleslaeopcyxijsdhgoavptkiu")
 
 
 def checked_words(text: str) -> str:
@@ -16,6 +21,23 @@ def checked_words(text: str) -> str:
     if not plain or len(plain) > LONGEST or not plain.isprintable():
         raise BadNotation(f"say 1 to {LONGEST} printable characters")
     return plain
+
+
+def rooms_heard(*, seated: bool, over: bool) -> tuple[str, ...]:
+    """The rooms that somebody hears."""
+    return tuple(room for room in ROOMS if hears(room, seated=seated, over=over))
+
+
+def imitated(name: str, players: Sequence[str]) -> int | None:
+    """The seat whose player's name somebody's name is easily mistaken for."""
+    shape = _shape(name)
+    return next((seat for seat, one in enumerate(players) if one and _shape(one) == shape), None)
+
+
+def _shape(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    letters = "".join(letter for letter in plain if letter.isalnum())
+    return letters.translate(LOOKALIKE).replace("rn", "m").replace("i", "l")
 
 
 def hears(room: str, *, seated: bool, over: bool) -> bool:

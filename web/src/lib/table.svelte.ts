@@ -6,6 +6,7 @@
 import type { Advised, Line, Moved, Refused, Step, TableShown } from "../wire.ts";
 import { Refusal, playerName } from "./api.ts";
 import { freshId, house, type Listener } from "./house.svelte.ts";
+import { remember, remembered } from "./settings.svelte.ts";
 
 export interface News {
   steps: Step[];
@@ -22,6 +23,7 @@ export class TableModel implements Listener {
   steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
   unread = $state.raw<Line[]>([]); // said by others while nobody looked at the talk
+  muted = $state.raw<string[]>([]); // speakers whom nobody here wants to hear
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
   readAt = $state(0); // when the clock was read
@@ -34,7 +36,9 @@ export class TableModel implements Listener {
   private listening = 0; // how many places show the talk
   private sitting = ""; // the id of a wish for a seat
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.muted = Object.values(remembered<string[]>(`muted.${id}`, []));
+  }
 
   /** Looks at the table; `onNews` is told what to show. */
   open(onNews: (news: News) => void, token = ""): () => void {
@@ -110,7 +114,7 @@ export class TableModel implements Listener {
   said(line: Line): void {
     if (this.lines.some((known) => known.id === line.id)) return;
     this.lines = [...this.lines, line];
-    if (!this.listening) this.unread = [...this.unread, line];
+    if (!this.listening && !this.muted.includes(line.speaker)) this.unread = [...this.unread, line];
   }
 
   /** Somebody reads what is said, until told otherwise. */
@@ -180,6 +184,27 @@ export class TableModel implements Listener {
   claim(against: number): void {
     const seat = this.viewer ?? this.mine[0];
     if (seat !== undefined) house.say({ say: "claim", table: this.id, seat, against, id: freshId() });
+  }
+
+  /** Hears no more of somebody, on this device and at this table. */
+  muteForMe(speaker: string): void {
+    this.muted = [...this.muted, speaker];
+    remember(`muted.${this.id}`, this.muted);
+  }
+
+  hearAll(): void {
+    this.muted = [];
+    remember(`muted.${this.id}`, this.muted);
+  }
+
+  /** The host silences whoever said a line, for everybody at this table. */
+  muteHere(line: number, muted: boolean): void {
+    house.say({ say: "mute", table: this.id, line, muted, id: freshId() });
+  }
+
+  /** Tells whoever runs the house about a line. */
+  report(line: number): void {
+    house.say({ say: "complain", table: this.id, line, why: "", id: freshId() });
   }
 
   closeTable(): void {

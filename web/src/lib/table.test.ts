@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TableModel } from "./table.svelte.ts";
 
 describe("what is said", () => {
-  const line = (id: number) => ({ id, at: 0, room: "table", name: "Ben", text: "Salve" });
+  const line = (id: number) => ({ id, at: 0, room: "table", name: "Ben", speaker: `s${id}`, seat: null, imitates: null, text: "Salve" });
 
   it("waits to be read until somebody listens", () => {
     const model = new TableModel("t");
@@ -15,6 +15,16 @@ describe("what is said", () => {
     stop();
     model.said(line(3));
     expect(model.unread.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it("is no news from somebody muted, also when the table is looked at again", () => {
+    new TableModel("quiet").muteForMe("s2");
+    const model = new TableModel("quiet");
+    model.said(line(1));
+    model.said(line(2));
+    expect(model.unread.map(({ id }) => id)).toEqual([1]);
+    model.hearAll();
+    expect(new TableModel("quiet").muted).toEqual([]);
   });
 });
 

@@ -319,6 +319,16 @@ export const words: HouseWords = {
     gaveUp: (who) => (who.length === 1 ? `${does(who[0]!, "hast", "hat")} aufgegeben.` : `${capital(list(who.map((one) => (one.you ? "du" : one.name))))} haben aufgegeben.`),
   },
 
+  talk: {
+    about: (name) => `Was ${name} betrifft`,
+    imitates: (name) => `nicht ${name} am Tisch`,
+    mute: "Für mich stummschalten",
+    muteHere: "An diesem Tisch stummschalten",
+    unmuteHere: "Wieder sprechen lassen",
+    report: "Diese Zeile melden",
+    hearAll: "Alle wieder zeigen",
+  },
+
   dice: {
     fair: (draws) => `Alle ${draws} Ziehungen folgen aus der Saat und den Salzen.`,
     unfair: (why) => `Die Würfel passen nicht: ${why}`,

@@ -322,6 +322,16 @@ export const words = {
     gaveUp: (who: readonly Who[]): string => (who.length === 1 ? `${does(who[0]!, "have", "has")} given up.` : `${capital(list(who.map((one) => (one.you ? "you" : one.name))))} have given up.`),
   },
 
+  talk: {
+    about: (name: string): string => `What to do about ${name}`,
+    imitates: (name: string): string => `not the player ${name}`,
+    mute: "Mute for me",
+    muteHere: "Silence at this table",
+    unmuteHere: "Let speak again",
+    report: "Report this line",
+    hearAll: "Show everybody again",
+  },
+
   dice: {
     fair: (draws: number): string => `All ${draws} draws follow from the seed and the salts.`,
     unfair: (why: string): string => `The dice do not fit: ${why}`,

@@ -323,6 +323,16 @@ export const written: HouseWords = {
     gaveUp: (who) => (who.length === 1 ? `${does(who[0]!, "as", "a")} abandonné.` : `${capital(list(who.map((one) => (one.you ? "toi" : one.name))))} ont abandonné.`),
   },
 
+  talk: {
+    about: (name) => `À propos de ${name}`,
+    imitates: (name) => `pas ${name} à la table`,
+    mute: "Masquer pour moi",
+    muteHere: "Faire taire à cette table",
+    unmuteHere: "Laisser parler de nouveau",
+    report: "Signaler cette ligne",
+    hearAll: "Montrer tout le monde",
+  },
+
   dice: {
     fair: (draws) => `Les ${draws} tirages découlent tous de la graine et des sels.`,
     unfair: (why) => `Les dés ne concordent pas : ${why}`,
