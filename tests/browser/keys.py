@@ -63,11 +63,15 @@ class Keys:
         """The focus is where one was, or nearby: never lost to the page."""
         assert self.focus()[0] != "RootWebArea"
 
-    def act(self, page: Page, options: list[str], rng: Random) -> None:
-        """Does the next thing that can be done; on the board, after a walk with the arrows."""
+    def goes_on(self) -> None:
+        """Another action: from the first one on the focus is never lost."""
         if self._acted:
             self.stays()
         self._acted = True
+
+    def act(self, page: Page, options: list[str], rng: Random) -> None:
+        """Does the next thing that can be done; on the board, after a walk with the arrows."""
+        self.goes_on()
         self.find("button", f"{ACTS}|{CHOSEN}")
         wish = rng.randrange(4)
         for walked in range(MOST_ARROWS):

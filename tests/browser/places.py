@@ -144,6 +144,13 @@ def stop(page: Page) -> None:
     page.wait_for_selector(DIALOG)
 
 
+def party(page: Page) -> None:
+    """Three people around one dish, who write their points down."""
+    seats = [{"who": "me", "name": name} for name in ("Ann", "Ben", "Cleo")]
+    sit_at(page, game="xv", seats=seats, rules="hundred")
+    page.wait_for_selector("[data-ready=true]")
+
+
 def landed(page: Page) -> None:
     """A match of The Pluvionauts that bots have played to its end."""
     sit_at(page, "random", "random", game="pluvionauts", rules="swift turn_cap=1")
@@ -226,6 +233,7 @@ PLACES = (
     Place("xv-guide", door("/guide/xv"), dark=False),
     Place("xv-workshop", door("/workshop/xv"), dark=False),
     Place("xv-table", at_a_table("xv", "me", "random")),
+    Place("xv-party", party, dark=False),
     Place("xv-over", perfect, dark=False),
     Place("xv-replay", again, dark=False),
     Place("pluvionauts-new", door("/new/pluvionauts"), dark=False),

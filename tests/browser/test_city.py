@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES, go, in_the_middle
+from tests.browser.play import ASKED, step
 from tests.browser.test_sizes import screen
 from tests.browser.visit import sit_at
 
@@ -47,3 +49,70 @@ def test_whatever_is_written_on_a_phone_can_be_read(
     page.evaluate("document.fonts.ready")
     small = {text: round(high, 1) for text, high in page.evaluate(WRITTEN) if high < SMALLEST}
     assert small == {}
+
+
+# ---- what others did -------------------------------------------------------------------------
+
+
+OTHERS_PLAY = """() => Boolean(document.querySelector('.pace')
+  && !document.querySelector('.people li')?.ariaCurrent)"""
+
+
+def until_others_play(page: Page) -> None:
+    """Plays on until it is somebody else's turn, and that is being shown."""
+    for number in range(20):
+        let_choose(page)
+        step(page, number)
+        let_run(page, lambda: bool(page.evaluate(f"() => ({ASKED})() || ({OTHERS_PLAY})()")))
+        if page.evaluate(OTHERS_PLAY):
+            return
+    raise AssertionError("the turn does not end")
+
+
+def test_turns_of_others_are_stepped_through_and_seen_again(new_page: NewPage) -> None:
+    page = unhurried(new_page)
+    sit_at(page, "me", "random", "random", rules="official start=0")
+    until_others_play(page)
+    page.get_by_role("button", name="One by one").click()
+    following = page.locator("[data-next]")
+    let_run(page, following.is_visible)
+    entries = page.locator(".log li")
+    told = entries.count()
+    page.clock.run_for(20_000)
+    assert entries.count() == told  # nothing goes on by itself
+    page.keyboard.press("n")
+    let_run(page, lambda: entries.count() > told and following.is_visible())
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator("rect.last").first).to_be_attached()  # marks of what was skipped
+    since = page.locator(".since button")
+    expect(since).to_have_count(2)
+    people = page.locator(".person").count()
+    for seen_again in (since.first, page.locator("[data-turn]").last):
+        let_choose(page)
+        seen_again.click()
+        expect(page.locator("[data-ready=false]")).to_be_visible()
+        assert page.locator(".person").count() <= people
+    let_choose(page)
+    expect(page.locator(".person")).to_have_count(people)
+
+
+def test_a_line_of_the_log_lights_its_square(new_page: NewPage) -> None:
+    page = new_page()
+    in_the_middle(221, steps=6)(page)
+    line = page.locator(".log .lights").last
+    line.hover()
+    expect(page.locator("rect.lit").first).to_be_visible()
+    entries = page.locator(".log li")
+    assert entries.count() < page.locator(".log li p > span").count()
+
+
+def test_letters_on_the_walls_can_be_put_away(new_page: NewPage) -> None:
+    page = new_page()
+    in_the_middle(221, steps=6)(page)
+    expect(page.locator("g.coordinates")).to_be_attached()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Letters and numbers").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator("g.coordinates")).to_have_count(0)
+    page.locator(".log .lights").last.hover()  # words use them
+    expect(page.locator("g.coordinates")).to_be_attached()

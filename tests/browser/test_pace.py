@@ -123,12 +123,19 @@ def test_whoever_gives_up_against_bots_is_told_and_plays_again_at_once(
     let_choose(page)
 
 
-def test_two_people_undo_resign_and_play_again(new_page: NewPage) -> None:
+def test_two_people_undo_lose_the_network_resign_and_play_again(new_page: NewPage) -> None:
     party = company(new_page, rules="official start=0")
     let_choose(party.ann)
     step(party.ann)
     party.ann.get_by_role("button", name="Take back").click()
     let_hear(party.ben, "that back")
+    party.ben.context.set_offline(True)
+    expect(party.ben.get_by_text("out of reach")).to_be_visible()
+    let_choose(party.ann)
+    step(party.ann)
+    party.ben.context.set_offline(False)
+    let_hear(party.ben, "moves into")  # what was played meanwhile
+    expect(party.ben.get_by_text("out of reach")).to_be_hidden()
     give_up(party.ben)
     for page, told in ((party.ann, "Ben has given up."), (party.ben, "You have given up.")):
         result = page.get_by_role("dialog", name="The match is over")

@@ -5,18 +5,17 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests import ROOT
 from tests.browser.conftest import CLIENT, PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered, wait_until_asked
 from tests.server.house import OpenHouse, Visitor
 
-AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SKY = "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm."
 PEAKS = "sky m..m/...../m....m/......./m...../...../...."
 LYING = "rules swift; seats 2; weather a B4=5; weather b D3=2"
@@ -82,9 +81,9 @@ def tap(page: Page, rng: Random) -> None:
         rng.choice(found).tap(force=True)
 
 
-def by_keys(page: Page, rng: Random) -> None:
+def by_keys(keys: Keys, page: Page, rng: Random) -> None:
     """With the keyboard alone, by what a screen reader would say: Tab, arrows, Enter."""
-    keys = Keys(page)
+    keys.goes_on()
     if keys.can("slider", HAND):
         keys.find("slider", HAND)
         keys.walk(rng, AIMING)
@@ -112,7 +111,7 @@ def test_a_whole_game_by_mouse(new_page: NewPage) -> None:
 def test_a_whole_game_by_keyboard(new_page: NewPage) -> None:
     page = new_page()
     sit(page, "me", "random", rules=SHORT)
-    play(page, 2, by_keys)
+    play(page, 2, partial(by_keys, Keys(page)))
     expect(page.get_by_role("dialog")).to_contain_text("The match is over")
 
 
@@ -309,29 +308,6 @@ def test_statistics_of_a_finished_match(new_page: NewPage, thrown: tuple[str, li
 
 
 # ---- for everybody ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_barriers(new_page: NewPage, thrown: tuple[str, list[str]], scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
-    aiming = sit(page, "me", "random", rules="swift start=0")
-    driving = sit(page, "me", "random", "random", position=DRIVING.replace("seats 2", "seats 3"))
-    found: dict[str, str] = {}
-    script = AXE.read_text()
-    for address in (
-        f"/t/{aiming}",
-        f"/t/{driving}",
-        "/new/pluvionauts",
-        "/rules/pluvionauts",
-        f"/replay/{thrown[0]}/60",
-    ):
-        page.goto(address)
-        page.wait_for_selector("main h1")
-        page.wait_for_load_state("networkidle")
-        page.evaluate(script)
-        violations = page.evaluate("async () => (await axe.run()).violations")
-        found |= {f"{address} {v['id']}": v["nodes"][0]["html"][:150] for v in violations}
-    assert found == {}
 
 
 def test_nothing_scrolls_sideways_on_a_phone(

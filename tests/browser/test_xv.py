@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import monotonic
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests import ROOT
 from tests.browser.company import company, let_choose, let_hear, let_run
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.keys import Keys
@@ -18,7 +18,6 @@ from tests.browser.newcomer import lay_a_counter
 from tests.browser.places import stop
 from tests.browser.play import press_until_answered
 
-AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 PAGES = ("/new/xv", "/rules/xv", "/guide/xv", "/workshop/xv")
 NEARLY_PERFECT = (
     "placed 15 7 in 8, 14 8 in 6, 13 6 in 7, 12 in 12, 11 in 11, 10 in 10, 9 in 9, 5 in 5, "
@@ -93,9 +92,9 @@ def tap(page: Page, rng: Random) -> None:
         rng.choice(found).tap()
 
 
-def by_keys(page: Page, rng: Random) -> None:
+def by_keys(keys: Keys, page: Page, rng: Random) -> None:
     """With the keyboard alone, by what a screen reader would say: Tab, arrows, Enter."""
-    keys = Keys(page)
+    keys.goes_on()
     name = next_name(keys)
     keys.find("button", name)
     if name in (COUNTER, WELL):
@@ -133,7 +132,7 @@ def test_a_whole_match_by_mouse_a_click_from_the_door(
 def test_a_whole_match_by_keyboard_against_a_bot(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}, {"who": "greedy"}])
-    play(page, 2, by_keys)
+    play(page, 2, partial(by_keys, Keys(page)))
     expect(page.get_by_role("dialog")).to_contain_text("The match is over")
     expect(page.locator("dialog table").first.locator("tbody tr")).to_have_count(2)
 
@@ -519,25 +518,6 @@ def test_statistics_of_a_finished_match(new_page: NewPage) -> None:
 
 
 # ---- for everybody ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_barriers(new_page: NewPage, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
-    addresses = [*PAGES, f"/t/{sit(page, FAMILY, rules='hundred')}"]
-    over = sit(page, [{"who": "me"}])
-    stop(page)
-    addresses += [f"/t/{over}", f"/replay/{over}/1"]
-    script = AXE.read_text()
-    found: dict[str, str] = {}
-    for address in addresses:
-        page.goto(address)
-        page.wait_for_selector("main h1")
-        page.wait_for_load_state("networkidle")
-        page.evaluate(script)
-        violations = page.evaluate("async () => (await axe.run()).violations")
-        found |= {f"{address} {v['id']}": v["nodes"][0]["html"][:150] for v in violations}
-    assert found == {}
 
 
 def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:

@@ -3,13 +3,19 @@
 /** Keeps the focus inside a part of the page: what is marked as home gets it when its holder goes away. */
 export function keepsFocus(part: HTMLElement): () => void {
   let inside = false;
-  const came = (): void => void (inside = true);
+  let moving = false; // on its way to something else: for a moment nothing has it
+  const came = (): void => {
+    inside = true;
+    moving = false;
+  };
   const left = (event: FocusEvent): void => {
-    if (event.relatedTarget) inside = part.contains(event.relatedTarget as Node);
+    if (!event.relatedTarget) return;
+    inside = part.contains(event.relatedTarget as Node);
+    moving = inside;
   };
   const pressed = (event: PointerEvent): void => void (inside &&= part.contains(event.target as Node));
   const watcher = new MutationObserver(() => {
-    if (inside && document.activeElement === document.body) homeOf(part)?.focus({ preventScroll: true });
+    if (inside && !moving && document.activeElement === document.body) homeOf(part)?.focus({ preventScroll: true });
   });
   part.addEventListener("focusin", came);
   part.addEventListener("focusout", left);

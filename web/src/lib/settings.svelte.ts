@@ -6,11 +6,13 @@ interface Choices {
   autoDone: boolean;
   confirm: "touch" | "always" | "never";
   pace: number; // 1 is usual; 0 shows only the result
+  step: boolean; // every turn of others is asked for
+  coordinates: boolean; // letters and numbers on the board
   sound: boolean;
   notify: boolean;
 }
 
-const USUAL: Choices = { theme: "auto", language: "auto", autoDone: true, confirm: "touch", pace: 1, sound: false, notify: false };
+const USUAL: Choices = { theme: "auto", language: "auto", autoDone: true, confirm: "touch", pace: 1, step: false, coordinates: true, sound: false, notify: false };
 const KEY = "taberna.choices";
 
 function stored(): Choices {

@@ -10,7 +10,7 @@ import type { TableModel } from "./table.svelte.ts";
 
 interface Seen {
   legal: readonly string[];
-  calls: readonly string[];
+  calls?: readonly string[]; // what may be done out of turn
 }
 
 interface Manner {
@@ -55,7 +55,7 @@ export class Turn<View extends Seen> {
     return !show.busy && !model.waiting && !this.shown.paused && show.view !== null && show.view === (model.view as View | null);
   });
   legal = $derived.by(() => (this.mayAct ? this.show.view!.legal : NOTHING));
-  call = $derived.by(() => (this.mayAct ? this.show.view!.calls[0] : undefined)); // what may be done out of turn
+  call = $derived.by(() => (this.mayAct ? this.show.view!.calls?.[0] : undefined)); // what may be done out of turn
   acting = $derived.by(() => this.show.actor ?? (this.shown.status === "running" ? this.shown.turn : null)); // who is seen acting
   yours = $derived.by(() => this.acting !== null && this.acting === this.model.viewer);
   mayEnd = $derived.by(() => this.legal.includes(this.ends));

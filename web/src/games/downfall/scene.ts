@@ -72,7 +72,7 @@ export function boardOf(view: Pick<View, "viewer" | "people" | "lava" | "burnt">
   for (const [square, counts] of view.people) {
     counts.forEach((count, seat) => {
       const known = before.get(`${square} ${seat}`) ?? [];
-      for (let n = 0; n < count; n += 1) people.push(known[n] ?? { id: next++, seat, square });
+      for (let n = 0; n < count; n += 1) people.push({ id: known[n]?.id ?? next++, seat, square });
     });
   }
   return {

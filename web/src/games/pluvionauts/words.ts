@@ -22,8 +22,18 @@ export function tell(step: Step, names: Names): Line[] {
   return (step.events as Event[]).flatMap((event) => {
     const text = sentence(event, names);
     const seat = "seat" in event ? event.seat : null;
-    return text ? [{ seat, text }] : [];
+    return text ? [{ seat, text, places: placesOf(event) }] : [];
   });
+}
+
+/** The cells and slots that an event speaks of. */
+export function placesOf(event: Event): string[] {
+  const cells = [
+    ...("cells" in event ? event.cells : []),
+    ...("start" in event ? [event.start, event.end] : []),
+    ...("cell" in event ? [event.cell] : []),
+  ];
+  return [...cells.map(cell), ...("slot" in event ? [SLOTS[event.slot]!.name] : [])];
 }
 
 const cell = (number: number): string => CELLS[number]!.name;

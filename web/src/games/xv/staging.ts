@@ -3,6 +3,7 @@
 import type { Staging } from "../../lib/show.svelte.ts";
 import type { Sound } from "../../lib/sound.ts";
 import { EMPTY, after, sceneOf, type Scene } from "./scene.ts";
+import { brief } from "./since.ts";
 import type { Event, View } from "./wire.ts";
 import { tell } from "./words.ts";
 
@@ -21,4 +22,4 @@ const SOUNDS: Partial<Record<Event["kind"], Sound>> = {
   TurnScored: "bell",
 };
 
-export const STAGING: Staging<Scene, View, Event> = { empty: EMPTY, sceneOf, after, times: TIMES, sounds: SOUNDS, tell };
+export const STAGING: Staging<Scene, View, Event> = { empty: EMPTY, sceneOf, after, times: TIMES, sounds: SOUNDS, ends: "TurnScored", tell, brief };

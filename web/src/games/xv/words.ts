@@ -22,7 +22,7 @@ export function tell(step: Step, names: Names): Line[] {
   const only = events.some((event) => event.kind === "MatchEnded" && event.rounds === 1);
   return events
     .filter((event) => event.kind !== "BlanksTaken" && !(only && event.kind === "RoundEnded"))
-    .map((event) => ({ seat: "seat" in event ? event.seat : null, text: sentence(event, names) }));
+    .map((event) => ({ seat: "seat" in event ? event.seat : null, text: sentence(event, names), ...(event.kind === "WellFilled" ? { places: [String(event.well)] } : {}) }));
 }
 
 function sentence(event: Event, names: Names): string {

@@ -88,6 +88,17 @@ export const table: typeof english = {
     gates: "Schritte bis zu einem Tor",
     values: "was ein Bot denkt",
   },
+  explore: {
+    lava: (symbol) => `Lava (${symbol})`,
+    burnt: "verbrannt",
+    vent: (symbol) => `der Schlot der Lava (${symbol})`,
+    people: (who, n) => `${n === 1 ? "eine Person" : `${count(n)} Leute`} ${whose(who)}`,
+    nobody: "niemand",
+    free: (n) => `${n === 1 ? "ein Platz" : `${count(n)} Plätze`} frei`,
+    steps: (n) => `${n === 1 ? "ein Schritt" : `${count(n)} Schritte`} aus der Stadt`,
+    noWay: "kein Weg zu einem Tor",
+    coming: (symbols) => `als Nächstes kann Lava kommen (${symbols})`,
+  },
   since: {
     card: (card, use) => (use === "wild" ? `${card} als Joker` : use === "nothing" ? `${card} für nichts` : `${card}`),
     relatives: (n) => `${countHim(n)} ${plural(n, "Verwandter", "Verwandte")}`,

@@ -86,6 +86,17 @@ export const table = {
     gates: "steps to a gate",
     values: "what a bot thinks",
   } as Record<string, string>,
+  explore: {
+    lava: (symbol: string): string => `${symbol} lava`,
+    burnt: "burnt",
+    vent: (symbol: string): string => `the vent of the ${symbol} lava`,
+    people: (who: Who, n: number): string => `${count(n)} of ${whose(who)} people`,
+    nobody: "nobody",
+    free: (n: number): string => `${count(n)} ${plural(n, "place", "places")} free`,
+    steps: (n: number): string => `${count(n)} ${plural(n, "step", "steps")} out of the city`,
+    noWay: "no way to a gate",
+    coming: (symbols: string): string => `${symbols} lava can come next`,
+  },
   since: {
     card: (card: number, use: string): string => (use === "wild" ? `${card} as a wild card` : use === "nothing" ? `${card} for nothing` : `${card}`),
     relatives: (n: number): string => `${count(n)} ${plural(n, "relative", "relatives")}`,

@@ -87,6 +87,17 @@ export const table: typeof english = {
     gates: "pas jusqu’à une porte",
     values: "ce que pense un bot",
   },
+  explore: {
+    lava: (symbol) => `lave (${symbol})`,
+    burnt: "brûlée",
+    vent: (symbol) => `la bouche de la lave (${symbol})`,
+    people: (who, n) => `${count(n)} ${plural(n, "personne", "personnes")} ${whose(who)}`,
+    nobody: "personne",
+    free: (n) => `${count(n)} ${plural(n, "place libre", "places libres")}`,
+    steps: (n) => `à ${n} pas de la sortie`,
+    noWay: "aucun chemin vers une porte",
+    coming: (symbols) => `la lave peut venir ensuite (${symbols})`,
+  },
   since: {
     card: (card, use) => (use === "wild" ? `${card} comme joker` : use === "nothing" ? `${card} pour rien` : `${card}`),
     relatives: (n) => `${count(n)} ${plural(n, "parent", "parents")}`,

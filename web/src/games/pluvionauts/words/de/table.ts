@@ -33,6 +33,15 @@ export const table: typeof english = {
   die,
   cell: (cell, terrain) => `${cell}, ${one(terrain)}`,
 
+  explore: {
+    unknown: "noch nicht gelegt",
+    rain: "Regen",
+    thunder: "Gewitter",
+    dry: "trocken",
+    die: (name, value) => `${name} liegt hier und zeigt ${value}`,
+    building: (name, other) => `${BUILDINGS[name]?.the ?? name} zu ${other}`,
+    far: (n) => `${n === 1 ? "ein Feld" : `${count(n)} Felder`} entfernt`,
+  },
   phase: (round, last) => (last ? "Die letzten Züge" : `Runde ${round}`),
   lines: {
     start: "Die Kiste wird gemischt.",
@@ -158,6 +167,14 @@ export const table: typeof english = {
     progress: (request, before, after, need) => `${request}: von ${before} auf ${after} von ${need}.`,
     useful: (name, request) => `${BUILDINGS[name]?.the ?? name} kann hierbei helfen: ${request}.`,
     then: (actions) => `Danach: ${actions.join("; ")}.`,
+  },
+  since: {
+    missed: "daneben",
+    driven: (cell) => `nach ${cell}`,
+    towed: (terrain, cell) => `${one(terrain)} nach ${cell}`,
+    taken: (name) => `nimmt ${building(name)}`,
+    placed: (name) => `baut ${building(name)}`,
+    validated: (support) => `Bitte: +${support}`,
   },
   event: {
     SeatChosen: (who) => `${does(who, "beginnst", "beginnt")}.`,

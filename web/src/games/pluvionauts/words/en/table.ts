@@ -24,6 +24,15 @@ export const table = {
   die,
   cell: (cell: string, terrain: string): string => `${cell}, ${many(terrain, 1)}`,
 
+  explore: {
+    unknown: "not yet laid",
+    rain: "rain",
+    thunder: "thunder",
+    dry: "dry",
+    die: (name: string, value: number): string => `${name} lies here and shows ${value}`,
+    building: (name: string, other: string): string => `a ${BUILDINGS[name] ?? name} towards ${other}`,
+    far: (n: number): string => `${count(n)} ${plural(n, "cell", "cells")} away`,
+  },
   phase: (round: number, last: boolean): string => (last ? "The last turns" : `Round ${round}`),
   lines: {
     start: "The box is being shuffled.",
@@ -151,6 +160,14 @@ export const table = {
       `${request}: from ${before} to ${after} of ${need}.`,
     useful: (name: string, request: string): string => `A ${BUILDINGS[name] ?? name} may help with this: ${request}.`,
     then: (actions: readonly string[]): string => `Then: ${actions.join("; ")}.`,
+  },
+  since: {
+    missed: "off the board",
+    driven: (cell: string): string => `to ${cell}`,
+    towed: (terrain: string, cell: string): string => `${many(terrain, 1)} to ${cell}`,
+    taken: (name: string): string => `takes a ${BUILDINGS[name] ?? name}`,
+    placed: (name: string): string => `builds a ${BUILDINGS[name] ?? name}`,
+    validated: (support: number): string => `request: +${support}`,
   },
   event: {
     SeatChosen: (who: Who): string => `${does(who, "begin", "begins")}.`,

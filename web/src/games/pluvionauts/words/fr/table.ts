@@ -29,6 +29,15 @@ export const table: typeof english = {
   die,
   cell: (cell, terrain) => `${cell}, ${many(terrain, 1)}`,
 
+  explore: {
+    unknown: "pas encore posée",
+    rain: "pluie",
+    thunder: "orage",
+    dry: "sec",
+    die: (name, value) => `${name} est ici et montre ${value}`,
+    building: (name, other) => `${building(name)} vers ${other}`,
+    far: (n) => `à ${n} ${plural(n, "case", "cases")}`,
+  },
   phase: (round, last) => (last ? "Les derniers tours" : `Manche ${round}`),
   lines: {
     start: "On mélange la boîte.",
@@ -154,6 +163,14 @@ export const table: typeof english = {
     progress: (request, before, after, need) => `${request} : de ${before} à ${after} sur ${need}.`,
     useful: (name, request) => `${BUILDINGS[name]?.the ?? name} peut aider à ceci : ${request}.`,
     then: (actions) => `Ensuite : ${actions.join(" ; ")}.`,
+  },
+  since: {
+    missed: "à côté",
+    driven: (cell) => `en ${cell}`,
+    towed: (terrain, cell) => `${many(terrain, 1)} en ${cell}`,
+    taken: (name) => `prend ${building(name)}`,
+    placed: (name) => `bâtit ${building(name)}`,
+    validated: (support) => `demande : +${support}`,
   },
   event: {
     SeatChosen: (who) => `${does(who, "commences", "commence")}.`,

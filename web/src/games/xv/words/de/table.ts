@@ -64,6 +64,10 @@ export const table: typeof english = {
     stop: "Beende den Zug",
   },
   stopNow: (score) => `Zug mit ${points(score)}${score === 1 ? "" : "n"} beenden`,
+  since: {
+    wells: (n) => `${n === 1 ? "eine Mulde" : `${count(n)} Mulden`}`,
+    scored: (n) => `${n} ${plural(n, "Punkt", "Punkte")}`,
+  },
   event: {
     CountersFell: (who, up, blank) => {
       const lie = `${countHim(blank)} ${plural(blank, "liegt", "liegen")} blank`;

@@ -63,6 +63,10 @@ export const table = {
     stop: "End the turn",
   },
   stopNow: (score: number): string => `End the turn with ${points(score)}`,
+  since: {
+    wells: (n: number): string => `${count(n)} ${plural(n, "well", "wells")}`,
+    scored: (n: number): string => `${n} ${plural(n, "point", "points")}`,
+  },
   event: {
     CountersFell: (who: Who, up: readonly number[], blank: number): string => {
       const lie = `${count(blank)} ${plural(blank, "lies", "lie")} blank`;

@@ -64,6 +64,10 @@ export const table: typeof english = {
     stop: "Terminer le tour",
   },
   stopNow: (score) => `Terminer le tour avec ${points(score)}`,
+  since: {
+    wells: (n) => `${n} ${plural(n, "creux", "creux")}`,
+    scored: (n) => `score : ${n}`,
+  },
   event: {
     CountersFell: (who, up, blank) => {
       if (!up.length) return `${does(who, "lances", "lance")} : aucun nombre n’est visible.`;
