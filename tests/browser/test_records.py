@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from playwright.sync_api import expect
 
+from taberna.cli.main import main
 from tests.browser.conftest import NewPage
 from tests.browser.visit import drop, finished, sit_at
 from tests.server.house import OpenHouse
@@ -86,3 +88,27 @@ def test_one_plays_on_against_the_same_opponents(new_page: NewPage) -> None:
     names = page.locator(".people .name b")
     expect(names).to_have_count(3)
     assert [names.nth(0).inner_text(), names.nth(2).inner_text()] == ["Cassia", "Felix"]
+
+
+def test_what_the_browser_saw_holds_against_the_record(
+    new_page: NewPage, house: OpenHouse, tmp_path: Path
+) -> None:
+    """A match that is opened, given up and checked; what was saved is checked elsewhere too."""
+    page = new_page()
+    page.goto("/new/xv")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/t/*")
+    table = page.url.rpartition("/")[2]
+    page.locator("[data-tool=more]").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("[data-verify]").click()
+    expect(page.get_by_text("Nobody cheated")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save what this browser saw").click()
+    saved.value.save_as(tmp_path / "seen.json")
+    (tmp_path / "record.match").write_text(house.visitor().record(table))
+    files = [str(tmp_path / "record.match"), "--seen", str(tmp_path / "seen.json")]
+    told = CliRunner().invoke(main, ["verify", *files])
+    assert told.exit_code == 0, told.output
+    assert "not shown" not in told.output
