@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from taberna.server.messages import Sight, table_message
 from taberna.server.protocol import write_hearing
 from taberna.server.sessions import Sessions
 from taberna.server.studies import fairness_of
+from taberna.store.engine import sqlite_url
 from taberna.store.kept import Account
 from taberna.store.store import Store
 from taberna.table import commands, dealing, decide, entries
@@ -46,7 +48,7 @@ TRICKS = {  # what a house tries after it knows the client's salt, and who sits 
 PLAN = new_plan("downfall", seats=2)
 
 KEYS = Keys(bytes(32))
-SESSIONS = Sessions(KEYS, Store("sqlite+aiosqlite://").people)  # nobody has ended one
+SESSIONS = Sessions(KEYS, Store(sqlite_url(Path("unopened.db"))).people)  # nobody has ended one
 
 
 class Ann:
