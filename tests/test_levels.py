@@ -109,8 +109,6 @@ LONGEST = 400  # lines of a module
 LONG = {
     "games/downfall/state.py": "a kernel: the whole rules of a game in one compiled class",
     "games/pluvionauts/state.py": "a kernel: the whole rules of a game in one compiled class",
-    "bots/downfall/evaluator.py": "to be split",
-    "bots/downfall/net.py": "to be split",
 }
 
 

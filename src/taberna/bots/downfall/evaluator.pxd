@@ -1,30 +1,26 @@
 cimport cython
 
-from taberna.bots.search.guide cimport Guide
+from taberna.bots.downfall.evaluator_homes cimport HomeCounter
 from taberna.core.state cimport State as CoreState
-from taberna.games.downfall.squares cimport bit, low_bit, mask, reach, to_mask, u8
+from taberna.games.downfall.squares cimport (
+    SQUARE_BITS, TARGET_COUNT, bit, low_bit, mask, reach, to_mask, u8,
+)
 from taberna.games.downfall.state cimport State
 
 cdef int OVER, OUT, RUN, ERUPT, ERUPTS, MOVING, WIDTH
-cdef int SAVED, DEAD, AT_GATE, ONE_RUN, MORE_RUNS, QUICK_IN_DANGER, SLOW_IN_DANGER, CUT_OFF
-cdef int THREAT, SHARED, TOO_MANY, TO_LAY, TWO_RUNS, ONE_MORE, ERUPTION_FACTS
-cdef int LIVING, MATES, FAR_MATES, DEAD_BEFORE, NO_SUPPLY, CROWD, BEST_CARD, ALL_CARDS, WILD_CARDS
-cdef int RELATIVES_DUE, TO_DRAW, PEOPLE, CALM_FACTS, NEARBY
+cdef int AT_GATE, CALM_FACTS, CROWD, CUT_OFF, DEAD, DEAD_BEFORE, ERUPTION_FACTS, MORE_RUNS
+cdef int NO_SUPPLY, ONE_MORE, ONE_RUN, PEOPLE, QUICK_IN_DANGER, RELATIVES_DUE, SAVED, SHARED
+cdef int SLOW_IN_DANGER, THREAT, TO_DRAW, TO_LAY, TOO_MANY, TWO_RUNS
 cdef double BAG, DECK
 cdef mask GATES, CITY, VENTS
-cdef mask BUILDING[11]
-cdef mask SCOPE[252]
-cdef u8 BITS[71]
-cdef u8 INDEX[84]
-cdef u8 STEPS[84]
+cdef u8 BITS[TARGET_COUNT]
 
 
-cdef class Evaluator(Guide):
+cdef class Evaluator(HomeCounter):
     cdef double[::1] calm, erupting
-    cdef double facts[512]
     cdef double weights[64]
     cdef double scores[4]
-    cdef int steps[84]
+    cdef int steps[SQUARE_BITS]
     cdef mask sites[6]
     cdef double odds[6]
     cdef mask danger, kept
@@ -100,20 +96,9 @@ cdef class Evaluator(Guide):
     @cython.final
     @cython.locals(seat=int, row=int)
     cdef void describe_calm(self, State state) noexcept nogil
-    @cython.final
-    @cython.locals(row=int, squares=mask, square=int, own=int, company=int)
-    cdef void count_homes(self, State state, int seat) noexcept nogil
-    @cython.final
-    @cython.locals(row=int, card=int, held=int, gain=int)
-    cdef void count_cards(self, State state, int seat) noexcept nogil
-    @cython.final
-    @cython.locals(best=int, squares=mask, square=int, gain=int)
-    cdef int most_relatives(self, State state, int card) noexcept nogil
 
 cdef int within(int number, int most) noexcept nogil
-@cython.locals(rest=int)
-cdef int band(int steps, int crowd) noexcept nogil
 
-from taberna.bots.downfall.evaluator_halves cimport (
-    as_downfall, attend_same, exp, foresee_same, judge_same,
+from taberna.bots.downfall.evaluator_native cimport (
+    as_downfall, attend_same, band, exp, foresee_same, judge_same,
 )

@@ -11,10 +11,8 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from taberna.bots.downfall.evaluator_facts import (
-    ALL_CARDS,
     AT_GATE,
     BAG,
-    BEST_CARD,
     CALM_FACTS,
     CROWD,
     CUT_OFF,
@@ -22,11 +20,7 @@ from taberna.bots.downfall.evaluator_facts import (
     DEAD_BEFORE,
     DECK,
     ERUPTION_FACTS,
-    FAR_MATES,
-    LIVING,
-    MATES,
     MORE_RUNS,
-    NEARBY,
     NO_SUPPLY,
     ONE_MORE,
     ONE_RUN,
@@ -42,11 +36,10 @@ from taberna.bots.downfall.evaluator_facts import (
     TOO_MANY,
     TWO_RUNS,
     WIDTH,
-    WILD_CARDS,
 )
-from taberna.bots.downfall.evaluator_halves import *
+from taberna.bots.downfall.evaluator_homes import HomeCounter
+from taberna.bots.downfall.evaluator_native import *
 from taberna.bots.downfall.evaluator_weights import CALM, ERUPTING
-from taberna.bots.search.guide import Guide
 from taberna.core.seat import OVER
 from taberna.games.downfall import board
 from taberna.games.downfall.actions import ERUPT, RUN
@@ -61,38 +54,24 @@ if TYPE_CHECKING:
 GATES = to_mask(board.GATES)
 CITY = to_mask(board.CITY)
 VENTS = to_mask(board.VENTS)
-BUILDING = [0] * 11
 BITS = [0] * 71  # per index of an end of a run, its bit
-INDEX = [0] * 84  # per square, its number among the spaces
-SCOPE = [0] * 252
-STEPS = [0] * 84  # per space, steps to be outside while no lava lies
 
 
 def _lay_out_tables() -> None:
-    """Copies the board into the flat tables above."""
-    steps = board.distances(board.CITY, board.GATES)
+    """Copies the board into the flat table above."""
     for number, bit_there in enumerate([*(cell.bit for cell in board.CELLS), OUT]):
         BITS[number] = bit_there
-    for card in range(11):
-        BUILDING[card] = to_mask(board.BUILDING[card + 1])
-    for number, cell in enumerate(board.SPACES):
-        INDEX[cell.bit] = number
-        STEPS[cell.bit] = steps[cell.name] + 1
-        SCOPE[cell.bit] = to_mask(board.scope(cell, "square"))
-        SCOPE[84 + cell.bit] = to_mask(board.scope(cell, "house"))
-        SCOPE[168 + cell.bit] = to_mask(board.scope(cell, "building"))
 
 
 _lay_out_tables()
 
 
-class Evaluator(Guide):
+class Evaluator(HomeCounter):
     """Judges by weights, which depend on the number of seats."""
 
     def __init__(self, seats: int) -> None:
         super().__init__()
         self.judges = 1
-        self.facts = [0.0] * 512  # a row for each seat, and four for what a run changes
         self.scores = [0.0] * 4  # per seat, the weighed facts of the state attended to
         self.steps = [0] * 84  # per square, steps to be outside
         self.sites = [0] * 6  # per symbol, where lava can come next
@@ -157,7 +136,7 @@ class Evaluator(Guide):
             if not self.attentive:
                 self.attend_table(state)
             place = action - RUN
-            self.foresee_run(state, BITS[place // 71], BITS[place % 71])
+            self.foresee_run(state, BITS[place // TARGET_COUNT], BITS[place % TARGET_COUNT])
         else:
             spare.copy_from(state)
             spare.step(action)
@@ -254,7 +233,7 @@ class Evaluator(Guide):
 
     def count_square(self, state: State, seat: int, square: int, row: int, sign: float) -> None:
         """The people of one seat on one square: a crowd carries far, and shrinks as it leaves."""
-        own = state.here[84 * seat + square]
+        own = state.here[SQUARE_BITS * seat + square]
         steps = self.steps[square]
         quick = within(state.crowd[square] - steps + 1, own)
         slow = own - quick
@@ -290,7 +269,7 @@ class Evaluator(Guide):
             while squares:
                 square = low_bit(squares)
                 squares &= squares - 1
-                own = state.here[84 * seat + square]
+                own = state.here[SQUARE_BITS * seat + square]
                 harm = own - (state.crowd[square] - own) / (state.seats - 1.0)
                 if harm > worst:
                     worst = harm
@@ -328,9 +307,9 @@ class Evaluator(Guide):
             if sign < 0.0:
                 for fact in range(ERUPTION_FACTS):
                     self.facts[row + fact] = 0.0
-            if state.here[84 * seat + start]:
+            if state.here[SQUARE_BITS * seat + start]:
                 self.count_square(state, seat, start, row, sign)
-            if end != OUT and state.here[84 * seat + end]:
+            if end != OUT and state.here[SQUARE_BITS * seat + end]:
                 self.count_square(state, seat, end, row, sign)
 
     def count_runner(self, state: State, saved: int) -> None:
@@ -371,51 +350,7 @@ class Evaluator(Guide):
                 self.facts[row + RELATIVES_DUE] = state.relatives
                 self.facts[row + TO_DRAW] = 1.0
 
-    def count_homes(self, state: State, seat: int) -> None:
-        """People on each space, and the company they have there."""
-        row = WIDTH * seat
-        squares = state.where[seat]
-        while squares:
-            square = low_bit(squares)
-            squares &= squares - 1
-            own = state.here[84 * seat + square]
-            self.facts[row + LIVING + INDEX[square]] = own
-            company = MATES if STEPS[square] <= NEARBY else FAR_MATES
-            self.facts[row + company] += own * (state.crowd[square] - 1)
-
-    def count_cards(self, state: State, seat: int) -> None:
-        """The relatives that the cards in hand would bring now."""
-        row = WIDTH * seat
-        for card in range(11):
-            held = state.hands[11 * seat + card]
-            if held:
-                gain = self.most_relatives(state, card)
-                if gain < 0:
-                    self.facts[row + WILD_CARDS] += held
-                else:
-                    self.facts[row + ALL_CARDS] += gain
-                    if gain > self.facts[row + BEST_CARD]:
-                        self.facts[row + BEST_CARD] = gain
-
-    def most_relatives(self, state: State, card: int) -> int:
-        """The most people that live where this card may place one; -1 if its building is full."""
-        best = -1
-        squares = state.free & BUILDING[card]
-        while squares:
-            square = low_bit(squares)
-            squares &= squares - 1
-            gain = state.people_in(SCOPE[84 * state.count_scope + square])
-            if gain > best:
-                best = gain
-        return best
-
 
 def within(number: int, most: int) -> int:
     """A number from 0 to `most`."""
     return 0 if number < 0 else most if number > most else number
-
-
-def band(steps: int, crowd: int) -> int:
-    """How far from outside one is after one run with such a crowd, roughly: 0 to 4."""
-    rest = 1 if crowd >= steps else steps - crowd
-    return rest - 1 if rest < 4 else 3 if rest < 6 else 4

@@ -51,4 +51,4 @@ cdef class SelfPlay:
     @cython.locals(seat=int, back=int, at=int, place=int, total=double, carried=double)
     cdef void settle_up(self, double fade)
 
-from taberna.bots.downfall.evaluator_halves cimport exp
+from taberna.bots.downfall.evaluator_native cimport exp

@@ -12,7 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from taberna.bots.downfall.evaluator_halves import *
+from taberna.bots.downfall.evaluator_native import *
 from taberna.bots.downfall.net_inputs import ROOM
 from taberna.bots.search.tree import Tree
 from taberna.core.rng import Rng

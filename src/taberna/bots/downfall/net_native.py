@@ -1,6 +1,6 @@
 """Whole numbers multiplied and added by the row, as a net needs them.
 
-The Python half; `net_halves.pxd` is the C half. Both give the same numbers: sums fit into 32 bits,
+The Python half; `net_native.pxd` is the C half. Both give the same numbers: sums fit into 32 bits,
 which is checked when a net is read.
 """
 
@@ -15,6 +15,7 @@ __all__ = [
     "first_integer",
     "first_short",
     "squash",
+    "turns_until",
     "whole",
 ]
 
@@ -24,6 +25,12 @@ CEILING = 8191  # of a unit's output
 def as_downfall(state: Any) -> Any:
     """The state, known to be of this very game."""
     return state
+
+
+def turns_until(state: Any, seat: int) -> Any:
+    """How many seats come before this one, counted from the seat on turn."""
+    ahead = seat - state.mover
+    return ahead if ahead >= 0 else ahead + state.seats
 
 
 def whole(number: float) -> int:

@@ -1,4 +1,4 @@
-# The C half of evaluator_halves.py.
+# The C half of evaluator_native.py.
 
 from libc.math cimport exp
 
@@ -20,3 +20,7 @@ cdef inline void foresee_same(
     Evaluator evaluator, int action, CoreState state, CoreState spare
 ) noexcept nogil:
     evaluator.foresee_table(action, <State>state, <State>spare)
+
+cdef inline int band(int steps, int crowd) noexcept nogil:
+    cdef int rest = 1 if crowd >= steps else steps - crowd
+    return rest - 1 if rest < 4 else 3 if rest < 6 else 4

@@ -1,4 +1,4 @@
-# The C half of net_halves.py: plain loops, also compiled for wider processors where that is known.
+# The C half of net_native.py: plain loops, also compiled for wider processors where that is known.
 
 cdef extern from *:
     """
@@ -44,6 +44,10 @@ from taberna.games.downfall.state cimport State
 
 cdef inline State as_downfall(CoreState state):
     return <State>state
+
+cdef inline int turns_until(State state, int seat) noexcept nogil:
+    cdef int ahead = seat - state.mover
+    return ahead if ahead >= 0 else ahead + state.seats
 
 cdef inline int whole(double number) noexcept nogil:
     return <int>number
