@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from taberna.core.errors import BadNotation, UnknownName
+from taberna.core.errors import BadNotation, BadRuleset, UnknownName
 from taberna.core.ruleset import read_ruleset, write_ruleset
 
 if TYPE_CHECKING:
@@ -154,6 +154,14 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     def counted_rules(self, ruleset: RulesetT) -> str:
         """The rules that results are counted by, as text; a game leaves out who begins."""
         return self.write_ruleset(ruleset)
+
+    def check_start(self, seats: int, setup: Mapping[str, Any], known: Sequence[str] = ()) -> None:
+        """Refuses a number of seats, or a start option, that the game does not have."""
+        if setup:
+            raise UnknownName("start option", next(iter(setup)), known)
+        if seats not in self.seat_counts:
+            few, many = self.seat_counts[0], self.seat_counts[-1]
+            raise BadRuleset(f"{self.title} is for {few} to {many} seats, not {seats}")
 
     def seat_named(self, name: str) -> int:
         """The seat with this name."""

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from taberna.cli.choices import Group
 from taberna.cli.downfall import explain, hint, meanings, moves, panel, words
+from taberna.cli.drawn import DrawnFace
 from taberna.cli.grammar import listed
-from taberna.cli.hints import HintShown
-from taberna.cli.seats import named
 from taberna.core.outcome import Outcome
 from taberna.core.state import State
 from taberna.games.downfall.actions import SEATS
@@ -16,15 +14,22 @@ from taberna.games.downfall.events import CardDealt, Event, PersonSettled, TurnE
 from taberna.games.downfall.view import View
 
 
-class DownfallFace:
+class DownfallFace(DrawnFace):
     """Draws views of Downfall and makes words of its events."""
 
     presets = meanings.PRESETS
     fields = meanings.FIELDS
     topics = "? i5     about a square; ? 5 a card"
     calling = "call black   that seat calls the eruption out of turn"
-    secret = True
-    hints = True
+    seats = SEATS
+    told_together = (CardDealt, PersonSettled)
+    passed_over = (TurnEnded,)
+
+    tell = staticmethod(words.tell)
+    ask = staticmethod(moves.ask)
+    groups = staticmethod(moves.groups)
+    hint = staticmethod(hint.hint)
+    explain = staticmethod(explain.explain)
 
     def screen(self, view: View, size: tuple[int, int]) -> list[Text]:
         """The table as the viewer sees it, to fit (width, height)."""
@@ -36,49 +41,13 @@ class DownfallFace:
         hands = {seat: state.view(seat).hand for seat in range(state.seats)}
         return panel.draw_screen(state.view(None), hands, (), size)
 
-    def tell(self, events: Sequence[Event], viewer: int | None) -> list[Text]:
-        """The events in words, as far as the viewer may know them."""
-        return words.tell(events, viewer)
-
     def tell_openly(self, events: Sequence[Event]) -> list[Text]:
         """The events in words with nothing hidden."""
         return words.tell_openly(events, None)
 
-    def holds_back(self, events: Sequence[Event]) -> bool:
-        """Whether more of the same kind will come, to be told together."""
-        return bool(events) and all(isinstance(e, (CardDealt, PersonSettled)) for e in events)
-
-    def matters(self, event: Event) -> bool:
-        """Whether a player wants to read of this event while playing."""
-        return not isinstance(event, TurnEnded)
-
-    def ask(self, view: View) -> str:
-        """What the seat on turn is asked to do."""
-        return moves.ask(view)
-
-    def ask_call(self, view: View) -> str:
+    def ask_call(self, view: object) -> str:
         """What a seat may call out of turn, as a question."""
         return "All your cards are for full buildings. Do you let Vesuvius erupt now?"
-
-    def groups(self, view: View) -> list[Group]:
-        """The legal actions in groups."""
-        return moves.groups(view)
-
-    def spelled(self, line: str) -> str:
-        """Texts are written in one way only."""
-        return line
-
-    def hint(self, view: View) -> HintShown:
-        """What search would do, and why."""
-        return hint.hint(view)
-
-    def explain(self, view: View, topic: str) -> list[Text]:
-        """The answer to `? topic`."""
-        return explain.explain(view, topic)
-
-    def seat(self, seat: int) -> Text:
-        """A seat by its mark and its name."""
-        return named(SEATS[seat])
 
     def verdict(self, outcome: Outcome) -> list[str]:
         """Who won, and what decided it."""

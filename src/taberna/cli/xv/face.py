@@ -4,10 +4,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from taberna.cli.choices import Group
+from taberna.cli.drawn import DrawnFace
 from taberna.cli.grammar import listed
-from taberna.cli.hints import HintShown
-from taberna.cli.seats import named
 from taberna.cli.xv import explain, hint, meanings, moves, panel, words
 from taberna.core.outcome import Outcome
 from taberna.core.state import State
@@ -16,15 +14,21 @@ from taberna.games.xv.events import BlanksTaken, Event
 from taberna.games.xv.view import View
 
 
-class XVFace:
+class XVFace(DrawnFace):
     """Draws views of Pompeii XV and makes words of its events. Nothing is hidden in it."""
 
     presets = meanings.PRESETS
     fields = meanings.FIELDS
     topics = "? 5      about counter and well V"
-    calling = ""
     secret = False
-    hints = True
+    seats = SEATS
+    passed_over = (BlanksTaken,)
+
+    tell = staticmethod(words.tell)
+    ask = staticmethod(moves.ask)
+    groups = staticmethod(moves.groups)
+    hint = staticmethod(hint.hint)
+    explain = staticmethod(explain.explain)
 
     def screen(self, view: View, size: tuple[int, int]) -> list[Text]:
         """The table, to fit (width, height)."""
@@ -34,49 +38,13 @@ class XVFace:
         """The table as everybody sees it."""
         return self.screen(state.view(None), size)
 
-    def tell(self, events: Sequence[Event], viewer: int | None) -> list[Text]:
-        """The events in words."""
-        return words.tell(events, viewer)
-
     def tell_openly(self, events: Sequence[Event]) -> list[Text]:
         """The events in words, to nobody in particular."""
         return words.tell(events, None)
 
-    def holds_back(self, events: Sequence[Event]) -> bool:
-        """Everything is told as it happens."""
-        return False
-
-    def matters(self, event: Event) -> bool:
-        """Whether a player wants to read of this event while playing."""
-        return not isinstance(event, BlanksTaken)
-
-    def ask(self, view: View) -> str:
-        """What the seat on turn is asked to do."""
-        return moves.ask(view)
-
-    def ask_call(self, view: View) -> str:
-        """Nobody may do anything out of turn."""
-        return ""
-
-    def groups(self, view: View) -> list[Group]:
-        """The legal actions in groups."""
-        return moves.groups(view)
-
     def spelled(self, line: str) -> str:
         """What a person wrote, as the actions are written."""
         return moves.spelled(line)
-
-    def hint(self, view: View) -> HintShown:
-        """The best that can be done, from the exact solution."""
-        return hint.hint(view)
-
-    def explain(self, view: View, topic: str) -> list[Text]:
-        """The answer to `? topic`."""
-        return explain.explain(view, topic)
-
-    def seat(self, seat: int) -> Text:
-        """A seat by its mark and its name."""
-        return named(SEATS[seat])
 
     def verdict(self, outcome: Outcome) -> list[str]:
         """Who won, and what decided it."""

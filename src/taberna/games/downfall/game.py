@@ -49,6 +49,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
     automatic = DONE
     plane_count = 14
     plane_shape = (7, 11)
+    why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:
         return "DOWNFALL"  # there is only one, also in another process
@@ -67,12 +68,9 @@ class Downfall(Game[State, Event, View, Ruleset]):
         Without `populate`, a start while Vesuvius seethes fills half of the spaces, a start in the
         eruption four fifths, and an ordinary start none.
         """
-        if setup:
-            raise UnknownName("start option", next(iter(setup)), ("phase", "populate"))
+        self.check_start(seats, setup, ("phase", "populate"))
         if phase not in PHASES:
             raise UnknownName("phase", phase, PHASES)
-        if seats not in self.seat_counts:
-            raise BadRuleset(f"{self.title} is for 2 to 4 seats, not {seats}")
         share = USUAL_SHARE[phase] if populate is None else populate
         if not 0 <= share <= 1:
             raise BadRuleset(f"populate is a share from 0 to 1, not {populate}")
@@ -129,10 +127,6 @@ class Downfall(Game[State, Event, View, Ruleset]):
         """What happened between two positions."""
         told: Action | Chance = cause  # type: ignore[assignment]
         return describe(rules, before, told, after, caller)
-
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
-        """Code and sentence for an action that is not legal now."""
-        return refusals.why_not(state, action)
 
     def outcome(self, state: State) -> Outcome:
         """Most saved, then fewest in the volcano."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, cast
 
-from taberna.core.errors import BadRuleset, UnknownName
+from taberna.core.errors import BadRuleset
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
@@ -49,16 +49,14 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
     automatic = DONE
     plane_count = 14
     plane_shape = (7, 7)
+    why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:
         return "PLUVIONAUTS"  # there is only one, also in another process
 
     def start(self, ruleset: Ruleset | str | None = None, seats: int = 2, **setup: Any) -> State:
         """A new game, before the box is shuffled."""
-        if setup:
-            raise UnknownName("start option", next(iter(setup)), ())
-        if seats not in self.seat_counts:
-            raise BadRuleset(f"{self.title} is for 2 to 5 seats, not {seats}")
+        self.check_start(seats, setup)
         rules = self.find_ruleset(ruleset)
         return State(self, rules, opening_position(rules, seats))
 
@@ -123,10 +121,6 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
         """What happened between two positions."""
         told: Action | Chance = cause  # type: ignore[assignment]
         return describe(before, told, after)
-
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
-        """Code and sentence for an action that is not legal now."""
-        return refusals.why_not(state, action)
 
     def outcome(self, state: State) -> Outcome:
         """Most support, of validated requests and of those that still hold."""

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from taberna.core.errors import BadRuleset, UnknownName
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
@@ -31,16 +30,14 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     automatic = THROW
     plane_count = 1
     plane_shape = (1, 72)
+    why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:
         return "XV"  # there is only one, also in another process
 
     def start(self, ruleset: Ruleset | str | None = None, seats: int = 1, **setup: Any) -> State:
         """A new match."""
-        if setup:
-            raise UnknownName("start option", next(iter(setup)), ())
-        if seats not in self.seat_counts:
-            raise BadRuleset(f"{self.title} is for 1 to 8 seats, not {seats}")
+        self.check_start(seats, setup)
         nothing = (0,) * seats
         return State(
             self,
@@ -102,10 +99,6 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
         """What happened between two positions."""
         told: Action | Chance = cause  # type: ignore[assignment]
         return describe(before, told, after)
-
-    def why_not(self, state: State, action: int) -> tuple[str, str]:
-        """Code and sentence for an action that is not legal now."""
-        return refusals.why_not(state, action)
 
     def outcome(self, state: State) -> Outcome:
         """Fewest points, or most rounds won."""
