@@ -10,12 +10,12 @@ import pytest
 
 from taberna.bots import bots_for, check_bot, entries, find_bot, local_bot, other_bots
 from taberna.bots.hired import from_module
-from taberna.bots.manifest import LEVELS, BotManifest, manifest_of
+from taberna.bots.manifest import LEVELS, BotManifest, Character, manifest_of
 from taberna.bots.random import RandomBot
 from taberna.core import packages
 from taberna.core.errors import BadPackage, UnknownName
 from taberna.core.rng import Rng
-from taberna.games import GAMES
+from taberna.games import GAMES, find_game
 from taberna.games.xv.game import XV
 from taberna.table.plan import Plan
 
@@ -75,6 +75,21 @@ def test_a_game_without_a_manifest_is_played_by_search() -> None:
 def test_a_manifest_has_all_levels_or_none() -> None:
     with pytest.raises(BadPackage, match="8 levels or search's, not 2"):
         BotManifest(levels=(RandomBot, RandomBot))
+
+
+def test_a_character_is_one_of_the_bots() -> None:
+    with pytest.raises(BadPackage, match="no bot has the character of nobody"):
+        BotManifest(characters={"nobody": Character({"courage": 1.0})})
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_characters_bear_their_names_and_have_three_traits(game: str) -> None:
+    characters = manifest_of(game).characters
+    assert len(characters) >= min(4, find_game(game).seat_counts[-1] - 1)
+    for name, character in characters.items():
+        assert find_bot(name, Rng(1), game).name == name
+        assert len(character.traits) == 3
+        assert all(0 <= trait <= 1 for trait in character.traits.values())
 
 
 def test_the_levels_of_a_manifest_answer_to_their_numbers(install: Install) -> None:

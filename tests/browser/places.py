@@ -184,6 +184,13 @@ def with_results(page: Page) -> None:
     page.wait_for_selector("main table")
 
 
+def somebody(page: Page) -> None:
+    """The card of somebody one plays with."""
+    page.goto("/")
+    page.locator(".busts button").first.click()
+    page.wait_for_selector(f"{DIALOG} [role=meter]")
+
+
 def settings(page: Page) -> None:
     """The sheet of choices."""
     page.goto("/about")
@@ -221,6 +228,7 @@ def closed(page: Page) -> None:
 
 PLACES = (
     Place("home", door("/")),
+    Place("somebody", somebody),
     Place("tables", with_tables, dark=False),
     Place("new", door("/new/downfall")),
     Place("rules", door("/rules/downfall")),

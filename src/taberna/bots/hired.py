@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pkgutil import resolve_name
@@ -28,6 +29,11 @@ class Renamed:
     def explain(self, view: Any) -> Advice:
         """What the bot says about each action."""
         return self.bot.explain(view)
+
+
+def renamed(name: str, maker: Callable[[Rng], Bot], rng: Rng) -> Bot:
+    """A bot as it is made for its kind, under a name of its own."""
+    return Renamed(name, maker(rng))
 
 
 def hire(name: str, maker: object, rng: Rng) -> Bot:

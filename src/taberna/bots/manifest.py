@@ -27,11 +27,19 @@ Adviser = Callable[[Any, Rng], Advice | None]  # None as long as it does not kno
 LEVELS = 8
 
 
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A bot that people meet as somebody: what it is like, each trait from 0 to 1 by its name."""
+
+    traits: Mapping[str, float]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BotManifest:
     """One game as the bots know it. What is left out comes from search."""
 
     bots: Mapping[str, Maker] = field(default_factory=dict)  # by the names they are asked for
+    characters: Mapping[str, Character] = field(default_factory=dict)  # of some, as they sit down
     levels: tuple[Maker, ...] = ()  # all eight, the weakest first, or none
     searcher: Searcher | None = None  # instead of a tree, where actions are too many for one
     guidance: Guidance = field(default_factory=Guidance)
@@ -39,6 +47,8 @@ class BotManifest:
     adviser: Adviser | None = None
 
     def __post_init__(self) -> None:
+        if unknown := self.characters.keys() - self.bots.keys():
+            raise BadPackage(f"no bot has the character of {', '.join(sorted(unknown))}")
         if len(self.levels) not in (0, LEVELS):
             raise BadPackage(f"a game has {LEVELS} levels or search's, not {len(self.levels)}")
 

@@ -15,6 +15,7 @@ from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.record import Record, seen_by
 from taberna.core.seat import CHANCE
+from taberna.core.state import State
 from taberna.server.protocol import ClockState, OutcomeState, Step, UndoState
 from taberna.table.table import CLOSED, OVER, Move, Table
 
@@ -100,6 +101,17 @@ def seen_record(table: Table, viewer: Viewer) -> Record:
     """The record: whole when the match is over, else as far as the viewer may know it."""
     record = table.record()
     return record if table.status == OVER else seen_by(record, viewer)
+
+
+OWN = frozenset({"viewer", "legal", "calls"})  # what a seat's view has besides what it shows
+
+
+def seen_by_all(state: State, seat: int) -> bool:
+    """Whether a seat sees no more than a spectator does: then its reasons give nothing away."""
+    mine, theirs = state.view(seat), state.view(None)
+    return all(
+        getattr(mine, name) == getattr(theirs, name) for name in _names(mine) if name not in OWN
+    )
 
 
 def undo_of(table: Table, viewer: Viewer) -> UndoState:

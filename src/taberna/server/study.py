@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from taberna.core.errors import NotNow
+from taberna.server.decisions import Decision, decision
 from taberna.server.limits import Buckets, SlowDown
 from taberna.server.ports import Owner
 from taberna.server.processes import WorkProcesses
@@ -115,6 +116,10 @@ class Study:
     async def record(self, owner: Owner, id: str, guest: str, seat: int | None) -> str:
         """The record of a table as a guest may know it."""
         return await self.do(owner, record_text, await self._books.kept(id), guest, seat)
+
+    async def decision(self, owner: Owner, id: str, seat: int, ply: int) -> Decision:
+        """What a bot chose, and what it saw, as far as that may be known."""
+        return await self.do(owner, decision, await self._books.kept(id), seat, ply)
 
     async def plies(self, owner: Owner, id: str, seat: int | None, first: int, count: int) -> bytes:
         """Frames of a finished match."""

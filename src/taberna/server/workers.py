@@ -62,6 +62,12 @@ def advise_at(game: str, position: str, seed: int, seconds: float) -> Advice:
     return give_advice(game, state.view(state.turn if state.turn >= 0 else None), seed, seconds)
 
 
+def explain(game: str, bot: str, view: Any, seed: int, seconds: float) -> Advice:
+    """What a bot says about its actions; runs in a worker."""
+    with within(seconds):
+        return find_bot(bot, Rng(seed), game).explain(view)
+
+
 class Workers:
     """Bots, throws and advice."""
 
@@ -110,6 +116,10 @@ class Workers:
     async def advise_at(self, owner: Owner, game: str, position: str) -> Advice:
         """What each action is worth to the seat on turn in a position."""
         return await self._advise(owner, advise_at, game, position)
+
+    async def explain(self, owner: Owner, game: str, bot: str, view: Any) -> Advice:
+        """What each action is worth to a bot, and why."""
+        return await self._advise(owner, explain, game, bot, view)
 
     async def _advise(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
         self.check_advice()

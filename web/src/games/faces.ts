@@ -3,6 +3,8 @@
 import type { Component, Snippet } from "svelte";
 import { Refusal, type Frame, type GameShown, type NewTable } from "../lib/api.ts";
 import type { Line, Names } from "../lib/names.ts";
+import type { Reason } from "../lib/reasons.ts";
+import type { Speech } from "../lib/remarks.svelte.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
 import type { OutcomeState, Step, TableShown } from "../wire.ts";
 import { learn, words } from "../words/index.svelte.ts";
@@ -36,6 +38,8 @@ export interface Face {
   order: (options: Options) => Partial<NewTable>;
   story?: (told: Told, seat: number) => string; // what became of a seat, in a clause
   course?: (told: Told) => Course;
+  speech?: Speech; // what opponents say now and then
+  why?: (reason: Reason, names: Names) => string; // a reason in words, where there are any
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
   scoreWords: (what: string) => string;

@@ -1,5 +1,6 @@
 /** What is asked over HTTP. Every refusal is an error with a sentence. */
 
+import type { Reason } from "./reasons.ts";
 import { words } from "../words/index.svelte.ts";
 
 export interface Me {
@@ -17,6 +18,13 @@ export interface GameShown {
   seat_names: string[];
   presets: Record<string, Record<string, boolean | number | string | number[]>>;
   bots: string[];
+  characters: Character[];
+}
+
+/** A bot that one meets as somebody. */
+export interface Character {
+  name: string;
+  traits: Record<string, number>; // each from 0 to 1
 }
 
 export interface SeatShown {
@@ -132,9 +140,23 @@ export interface Values {
   values: [string, number][];
 }
 
-/** The opponent one meets without choosing: good, but not too good. */
+/** Why a bot did what it did. */
+export interface Explained {
+  ply: number;
+  seat: number;
+  bot: string;
+  action: string;
+  says: Values & { reasons: Record<string, Reason[]> };
+}
+
+/** The opponent one meets without choosing, where nobody has a character: good, but not too good. */
 export function usualBot(bots: readonly string[]): string {
   return bots.find((bot) => bot === "level:4") ?? bots[bots.length - 1] ?? "random";
+}
+
+/** Who sits down with whom one plays: the characters in their order, from one on; a bot where a game has none. */
+export function company({ characters, bots }: GameShown, count: number, first = 0): string[] {
+  return Array.from({ length: count }, (_, n) => characters[(first + n) % characters.length]?.name ?? usualBot(bots));
 }
 
 /** What whoever holds a seat is called. */
@@ -203,6 +225,7 @@ export const api = {
     const answer = await fetch(`/api/tables/${id}/throws/${place}`).catch(() => null);
     return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
   },
+  why: (id: string, seat: number, ply = 0) => ask<Explained>(`/api/tables/${id}/why?seat=${seat}&ply=${ply}`),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
   record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),

@@ -10,9 +10,10 @@ interface Choices {
   coordinates: boolean; // letters and numbers on the board
   sound: boolean;
   notify: boolean;
+  remarks: boolean; // whether opponents say something now and then
 }
 
-const USUAL: Choices = { theme: "auto", language: "auto", autoDone: true, confirm: "touch", pace: 1, step: false, coordinates: true, sound: false, notify: false };
+const USUAL: Choices = { theme: "auto", language: "auto", autoDone: true, confirm: "touch", pace: 1, step: false, coordinates: true, sound: false, notify: false, remarks: true };
 const KEY = "taberna.choices";
 
 function stored(): Choices {

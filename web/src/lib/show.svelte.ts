@@ -2,6 +2,8 @@
 
 import type { Step } from "../wire.ts";
 import type { Line, Names } from "./names.ts";
+import { words } from "../words/index.svelte.ts";
+import { remarks } from "./remarks.svelte.ts";
 import { calm, choices } from "./settings.svelte.ts";
 import { sound, type Sound } from "./sound.ts";
 import type { News } from "./table.svelte.ts";
@@ -244,7 +246,9 @@ export class Show<Scene, View, Event extends { kind: string }> {
     const lines = steps.flatMap((step) => {
       this.remember(step);
       const turn = this.past.length - 1;
-      return this.staging.tell(step, this.names()).map((line) => ({ ...line, ply: step.ply, notation: step.text, turn }));
+      const said = remarks.to(step);
+      const remark = said ? [{ seat: said.seat, text: words().why.says(this.names().names[said.seat] ?? "", said.text) }] : [];
+      return [...this.staging.tell(step, this.names()), ...remark].map((line) => ({ ...line, ply: step.ply, notation: step.text, turn }));
     });
     this.tellSince();
     if (!lines.length) return;

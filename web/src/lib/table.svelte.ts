@@ -3,10 +3,18 @@
  * may be done. It knows no rule of any game.
  */
 
-import type { Advised, Line, Moved, Refused, Step, TableShown } from "../wire.ts";
+import type { Advised, Line, Moved, Refused, SeatState, Step, TableShown } from "../wire.ts";
 import { Refusal, playerName } from "./api.ts";
 import { freshId, house, type Listener } from "./house.svelte.ts";
 import { remember, remembered } from "./settings.svelte.ts";
+
+/** A seat under the name that people read, and the bot that holds it. */
+type Seated = SeatState & { bot?: string };
+
+/** The bot that holds a seat, by the name the house has for it. */
+export function botAt(shown: TableShown, seat: number): string {
+  return (shown.seats[seat] as Seated | undefined)?.bot ?? "";
+}
 
 export interface News {
   steps: Step[];
@@ -87,7 +95,7 @@ export class TableModel implements Listener {
     if (this.shown) for (const line of table.chat) this.said(line);
     else this.lines = table.chat;
     const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
-    this.shown = { ...table, seats: table.seats.map((seat) => ({ ...seat, name: playerName(seat) })) };
+    this.shown = { ...table, seats: table.seats.map((seat): Seated => ({ ...seat, name: playerName(seat), bot: seat.holder === "bot" ? seat.name : "" })) };
     this.take(steps, table.view ?? null, !again);
   }
 

@@ -6,6 +6,7 @@ export interface Card {
   credit: string; // whose work it is
   presets: Record<string, string>; // rulesets in a word or two
   bots: Record<string, { name: string; line: string }>; // who plays only this
+  traits: Record<string, string>; // what they are like, in a word each
 }
 
 /** Cards under their games' names, from the paths of their files. */

@@ -1,5 +1,6 @@
 """The Downfall of Pompeii as the bots know it."""
 
+from dataclasses import asdict
 from functools import partial
 
 from taberna.bots.downfall.evaluator import Evaluator
@@ -9,7 +10,7 @@ from taberna.bots.downfall.personality import PersonalityBot
 from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.downfall.webversion import WebversionBot
 from taberna.bots.hired import Renamed
-from taberna.bots.manifest import BotManifest
+from taberna.bots.manifest import BotManifest, Character
 from taberna.bots.reasons import Bot
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.guidance import Guidance
@@ -19,6 +20,8 @@ from taberna.games.downfall.game import DOWNFALL
 
 LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear")
 LEARNED = Guidance(LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned")
+
+AT_THE_DOOR = ("balbus", "felix", "cassia", "livilla", "drusus", "macer")  # as they sit down
 
 
 def one_look(rng: Rng) -> Bot:
@@ -35,6 +38,7 @@ MANIFEST = BotManifest(
         "webversion": WebversionBot,
         "net": one_look,
     },
+    characters={name: Character(asdict(PERSONALITIES[name])) for name in AT_THE_DOOR},
     guidance=LEARNED,
     guides={guidance.name: guidance for guidance in (LINEAR, LEARNED)},
 )

@@ -7,7 +7,8 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
-from taberna.bots.reasons import Reason
+from taberna.bots.manifest import manifest_of
+from taberna.bots.reasons import Advice, Reason
 from taberna.games import find_game, manifests
 from taberna.games.manifest import Manifest
 from taberna.server import protocol
@@ -17,6 +18,13 @@ from taberna.server.protocol import PROTOCOL
 from taberna.server.studies import view_of
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+
+
+class CharacterShown(BaseModel):
+    """A bot that people meet as somebody, and what it is like."""
+
+    name: str
+    traits: dict[str, float] = Field(description="each from 0 to 1")
 
 
 class GameShown(BaseModel):
@@ -31,6 +39,7 @@ class GameShown(BaseModel):
     seat_names: list[str]
     presets: dict[str, dict[str, bool | int | str | list[int]]]
     bots: list[str]
+    characters: list[CharacterShown] = Field(description="some of the bots, as they sit down")
 
 
 class Place(BaseModel):
@@ -78,6 +87,10 @@ def _shown(manifest: Manifest) -> GameShown:
             for name, rules in game.presets.items()
         },
         bots=list(bots_for(game.name)),
+        characters=[
+            CharacterShown(name=name, traits=dict(one.traits))
+            for name, one in manifest_of(game.name).characters.items()
+        ],
     )
 
 
@@ -92,6 +105,11 @@ async def view_position(house: TheHouse, asker: Asker, game: str, place: Place) 
 async def value_position(house: TheHouse, asker: Asker, game: str, place: Place) -> Values:
     """What the seat on turn may do in a position, and what each action is worth."""
     advice = await house.workers.advise_at(asker, find_game(game).name, place.position)
+    return values_of(advice)
+
+
+def values_of(advice: Advice) -> Values:
+    """Advice as it is told."""
     return Values(
         best=advice.best,
         unit=advice.unit,

@@ -6,6 +6,7 @@ import { words, type Who } from "../../words/index.svelte.ts";
 import type { Step } from "../../wire.ts";
 import { CELL, GATE_NAMES, SEATS, sideOf } from "./city.ts";
 import type { Event } from "./wire.ts";
+import type { Facts } from "./words/en/table.ts";
 
 /** A square as people call it: by its house or its gate, and by its letter and number. */
 export function place(square: string): string {
@@ -112,6 +113,11 @@ export function actionWords(text: string, names: Names): string {
 
 /** Why an action is good; nothing where the house gives a reason that this client does not know. */
 export function reasonWords(reason: Reason, names: Names): string {
+  const whys = words().downfall.whys[reason.kind]; // of somebody with a character
+  if (whys) {
+    const gate = String(reason.about?.["gate"] ?? "");
+    return words().capital(whys({ ...(reason.about as unknown as Facts), gate: GATE_NAMES[gate] ?? gate }));
+  }
   const say = words().downfall.reason[reason.kind];
   const { seat, count, square } = reason.about ?? {};
   const place = SEATS.indexOf(seat as "red");

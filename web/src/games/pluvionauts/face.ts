@@ -4,12 +4,13 @@ import { words } from "../../words/index.svelte.ts";
 import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
 import Frame from "./Frame.svelte";
+import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
 import Table from "./Table.svelte";
 import Wishes from "./Wishes.svelte";
 import { USUAL, order } from "./wishes.ts";
-import { actionWords, tell } from "./words.ts";
+import { actionWords, reasonWords, tell } from "./words.ts";
 
 export const FACE: Face = {
   Table,
@@ -20,9 +21,11 @@ export const FACE: Face = {
   usual: USUAL,
   order,
   story,
+  speech,
   course,
   tell,
   actionWords,
+  why: reasonWords,
   scoreWords: (what) => words().pluvionauts.score[what] ?? what,
   tieBreak: () => words().pluvionauts.tieBreak,
 };

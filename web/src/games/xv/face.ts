@@ -4,6 +4,7 @@ import { words } from "../../words/index.svelte.ts";
 import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
 import Frame from "./Frame.svelte";
+import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
 import Table from "./Table.svelte";
@@ -21,6 +22,7 @@ export const FACE: Face = {
   usual: USUAL,
   order,
   story,
+  speech,
   course,
   tell,
   actionWords,

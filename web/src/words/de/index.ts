@@ -83,6 +83,7 @@ export const words: HouseWords = {
     coordinates: "Buchstaben und Zahlen auf dem Brett",
     confirm: "Nachfragen, bevor ein Zug gilt",
     confirms: { touch: "Auf Touchscreens", always: "Immer", never: "Nie" },
+    remarks: "Gegner sagen ab und zu etwas",
     notify: "Mir sagen, wenn ich am Zug bin",
     notifyDenied: "Der Browser erlaubt es nicht. Seine Einstellungen für diese Seite lassen sich neben der Adresse ändern.",
     sound: "Klänge",
@@ -120,7 +121,8 @@ export const words: HouseWords = {
     welcome: "Salve",
     intro: "Such dir ein Spiel aus und setz dich. Kein Konto, keine Umstände; der Berg ist ruhig, bis jetzt.",
     play: "Jetzt spielen",
-    playLine: "gegen Bots, sofort",
+    against: (names) => `gegen ${list(names)}`,
+    howMany: "Wie viele am Tisch",
     playAlone: "allein, sofort",
     choose: "Eine Partie einrichten",
     friends: "Jemanden einladen",
@@ -150,7 +152,8 @@ export const words: HouseWords = {
     person: "Jemand an diesem Bildschirm",
     friend: "Offener Platz (per Link)",
     levels: "Bots nach Stärke",
-    characters: "Bots mit Charakter",
+    advanced: "Für Fortgeschrittene",
+    characters: "Leute",
     rules: "Regeln",
     differences: "Was von den offiziellen Regeln abweicht",
     same: "Die offiziellen Regeln.",
@@ -362,6 +365,15 @@ export const words: HouseWords = {
     save: "Speichern, was dieser Browser sah",
     page: "Eine Seite des Hauses beweist nichts gegen das Haus. Mit dieser Datei und der Aufzeichnung beweist es „taberna verify --seen“ auf deinem eigenen Rechner.",
     dealing: "Die Würfel werden versiegelt …",
+  },
+
+  why: {
+    ask: "Warum dieser Zug?",
+    later: "Die Gründe würden verraten, was auf der Hand ist. Nach der Partie stehen sie alle in der Wiederholung.",
+    weighed: "Was abgewogen wurde",
+    playAgainst: (name) => `Gegen ${name} spielen`,
+    meet: (name) => `Wer ist ${name}?`,
+    says: (name, text) => `${name}: „${text}“`,
   },
 
   replay: {

@@ -85,6 +85,7 @@ export const words = {
     coordinates: "Letters and numbers on the board",
     confirm: "Ask before a move is sent",
     confirms: { touch: "On touch screens", always: "Always", never: "Never" },
+    remarks: "Opponents say something now and then",
     notify: "Tell me when it is my turn",
     notifyDenied: "The browser does not allow it. Its settings for this page can be changed beside the address.",
     sound: "Sounds",
@@ -122,7 +123,8 @@ export const words = {
     welcome: "Salve",
     intro: "Pick a game and sit down. No account, no fuss; the mountain is quiet, so far.",
     play: "Play now",
-    playLine: "against bots, at once",
+    against: (names: readonly string[]): string => `against ${list(names)}`,
+    howMany: "How many at the table",
     playAlone: "alone, at once",
     choose: "Set up a match",
     friends: "Invite a friend",
@@ -152,7 +154,8 @@ export const words = {
     person: "Somebody at this screen",
     friend: "Open seat (by link)",
     levels: "Bots by strength",
-    characters: "Bots with a character",
+    advanced: "Advanced",
+    characters: "People",
     rules: "Rules",
     differences: "What differs from the official rules",
     same: "The official rules.",
@@ -365,6 +368,15 @@ export const words = {
     save: "Save what this browser saw",
     page: "A page of the house proves nothing against the house. With that file and the record, “taberna verify --seen” on your own machine does.",
     dealing: "The dice are being sealed…",
+  },
+
+  why: {
+    ask: "Why that move?",
+    later: "Its reasons would tell what it holds. After the match all of them can be seen in the replay.",
+    weighed: "What was weighed",
+    playAgainst: (name: string): string => `Play against ${name}`,
+    meet: (name: string): string => `Who is ${name}?`,
+    says: (name: string, text: string): string => `${name}: “${text}”`,
   },
 
   replay: {

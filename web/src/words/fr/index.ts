@@ -87,6 +87,7 @@ export const written: HouseWords = {
     coordinates: "Lettres et chiffres sur le plateau",
     confirm: "Demander avant d’envoyer un coup",
     confirms: { touch: "Sur les écrans tactiles", always: "Toujours", never: "Jamais" },
+    remarks: "Les adversaires disent parfois un mot",
     notify: "Me prévenir quand c’est à moi",
     notifyDenied: "Le navigateur ne le permet pas. Ses réglages pour cette page se changent à côté de l’adresse.",
     sound: "Sons",
@@ -124,7 +125,8 @@ export const written: HouseWords = {
     welcome: "Salve",
     intro: "Choisis un jeu et assieds-toi. Pas de compte, pas d’histoires ; la montagne est calme, pour l’instant.",
     play: "Jouer",
-    playLine: "contre des bots, aussitôt",
+    against: (names) => `contre ${list(names)}`,
+    howMany: "Combien à table",
     playAlone: "seul, aussitôt",
     choose: "Préparer une partie",
     friends: "Inviter quelqu’un",
@@ -154,7 +156,8 @@ export const written: HouseWords = {
     person: "Quelqu’un sur cet écran",
     friend: "Place ouverte (par lien)",
     levels: "Bots par force",
-    characters: "Bots de caractère",
+    advanced: "Pour initiés",
+    characters: "Des gens",
     rules: "Règles",
     differences: "Ce qui diffère des règles officielles",
     same: "Les règles officielles.",
@@ -366,6 +369,15 @@ export const written: HouseWords = {
     save: "Enregistrer ce que ce navigateur a vu",
     page: "Une page de la maison ne prouve rien contre la maison. Avec ce fichier et l’enregistrement, « taberna verify --seen » sur ta propre machine le fait.",
     dealing: "On scelle les dés…",
+  },
+
+  why: {
+    ask: "Pourquoi ce coup ?",
+    later: "Ses raisons diraient ce qu’il tient en main. Après la partie, elles sont toutes dans la relecture.",
+    weighed: "Ce qui fut pesé",
+    playAgainst: (name) => `Jouer contre ${name}`,
+    meet: (name) => `Qui est ${name} ?`,
+    says: (name, text) => `${name} : « ${text} »`,
   },
 
   replay: {

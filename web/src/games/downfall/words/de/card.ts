@@ -16,4 +16,5 @@ export const card: Card = {
     webversion: { name: "Netzfassung", line: "Spielt nach den Formeln des alten Spiels im Netz." },
     net: { name: "Netz", line: "Spielt nach dem ersten Blick des gelernten Urteils." },
   },
+  traits: { courage: "Mut", sociability: "Geselligkeit", lawfulness: "Rechtschaffenheit" },
 };

@@ -13,6 +13,8 @@ function more(who: Who, n: number, where: string): string {
 
 const people = (n: number): string => (n === 1 ? "Eine Person" : `${capital(count(n))} Leute`);
 
+const steps = (n: number): string => `${n === 1 ? "ein Schritt" : `${count(n)} Schritte`}`;
+
 export const table: typeof english = {
   board: "Die Stadt Pompeji",
   symbols: { scroll: "Schriftrolle", coin: "Münze", vase: "Vase", column: "Säule", mask: "Maske", helmet: "Helm" },
@@ -53,6 +55,49 @@ export const table: typeof english = {
     },
     saved: "Gerettet, Zug um Zug",
     across: "Zug",
+  },
+  remarks: {
+    balbus: { harms: "Nichts für ungut. Das Haus war voll.", harmed: "Da geht ein guter Gast.", saves: "Diese Runde geht auf mich!" },
+    cassia: { harms: "Jemand musste es sein. Ich habe nachgerechnet.", harmed: "Das schreibe ich mir auf.", saves: "Wie geplant." },
+    drusus: { harms: "Einer weniger in der Reihe.", harmed: "Ein Kratzer.", saves: "Geordnet, einer nach dem andern!" },
+    felix: { harms: "Du hättest es auch getan.", harmed: "Doppelt oder nichts!", saves: "Was habe ich gesagt? Glück." },
+    livilla: { harms: "Das war für letztes Mal.", harmed: "Ich merke es mir. Wie immer.", saves: "Ihr wartet länger als ich." },
+    macer: { harms: "Hier sind ohnehin zu viele Leute.", harmed: "Wäre ich nur drinnen geblieben.", saves: "Macht das Tor hinter mir zu." },
+  },
+  whys: {
+    "near-gate": (f) => `${steps(f.steps)} bis ${f.gate}`,
+    vent: (f) => `${f.square} liegt an einem Krater`,
+    neighbours: (f) => `${f.count === 1 ? "eine Person" : `${count(f.count)} Leute`} auf ${f.square} zum Mitlaufen`,
+    "own-neighbours": (f) => `eigene Leute auf ${f.square} würden die Gesellschaft vermissen`,
+    brings: (f) => `bis zu ${count(f.count)} Verwandte dürfen folgen`,
+    hand: (f) => `mehr Karten auf der Hand für ${f.card}`,
+    feeds: () => "andere brächten dort kaum Verwandte hin",
+    spread: () => "die eigenen Leute wohnen verteilt",
+    blame: () => "wen es trifft, steht gut da und verkraftet es",
+    grudge: () => "ein Groll",
+    lead: () => "der eigene Vorsprung",
+    boxed: (f) => `${count(f.count)} der anderen kämen nie`,
+    ready: (f) => `${count(f.count)} eigene können mit einem Lauf hinaus`,
+    "own-vents": () => "eigene Leute an Kratern",
+    custom: () => "das tut man nicht",
+    leaves: (f) => `in Sicherheit mit ${steps(f.steps)}, durch ${f.gate}`,
+    way: (f) => `näher an ${f.gate}: ${f.after} statt ${f.before}`,
+    carried: (f) => `in einer Menge von ${f.after}`,
+    flees: (f) => `Lava kann als Nächstes nach ${f.square} kommen`,
+    danger: (f) => `fort von der Lava bei ${f.square}`,
+    "left-behind": (f) => `auf ${f.square} bleiben wenige zurück`,
+    strands: (f) => `andere auf ${f.square} kommen weniger weit`,
+    helps: (f) => `eigene auf ${f.square} kommen weiter`,
+    carries: (f) => `Gesellschaft auf ${f.square}`,
+    kills: (f) => `${count(f.count)} der anderen ${plural(f.count, "stirbt", "sterben")}`,
+    "own-loss": () => "von den eigenen stirbt niemand",
+    scatters: () => "eine Menge der anderen ist fort",
+    "own-crowd": () => "die eigene Menge bleibt",
+    blocks: (f) => `${count(f.count)} der anderen ${plural(f.count, "hat", "haben")} es weiter`,
+    "own-way": () => "der eigene Weg bleibt frei",
+    threatens: (f) => `Lava vor der Tür von ${count(f.count)} der anderen`,
+    "own-danger": () => "die eigenen Leute bleiben ihr fern",
+    whim: () => "eine Laune",
   },
   story: (n) =>
     list([

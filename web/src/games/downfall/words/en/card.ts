@@ -16,4 +16,5 @@ export const card: Card = {
     webversion: { name: "Webversion", line: "Plays by the formulas of the old game on the web." },
     net: { name: "Net", line: "Plays by the first look of the learned judgement." },
   },
+  traits: { courage: "Courage", sociability: "Sociability", lawfulness: "Lawfulness" },
 };

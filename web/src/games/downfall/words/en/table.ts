@@ -9,6 +9,19 @@ function more(who: Who, n: number, where: string): string {
   return `${capital(count(many))} ${n < 0 ? "fewer" : "more"} of ${whose(who)} people ${plural(many, "is", "are")} ${where}.`;
 }
 
+/** What a reason of somebody's speaks of. */
+export interface Facts {
+  square: string;
+  gate: string;
+  card: string;
+  steps: number;
+  count: number;
+  before: number;
+  after: number;
+}
+
+const steps = (n: number): string => `${count(n)} ${plural(n, "step", "steps")}`;
+
 export const table = {
   board: "The city of Pompeii",
   symbols: {
@@ -52,6 +65,49 @@ export const table = {
     saved: "Saved, turn by turn",
     across: "turn",
   },
+  remarks: {
+    balbus: { harms: "Nothing personal. The house was full.", harmed: "There goes a good customer.", saves: "This round is on me!" },
+    cassia: { harms: "It had to be somebody. I checked.", harmed: "I shall write that down.", saves: "As planned." },
+    drusus: { harms: "One less in the line.", harmed: "A scratch.", saves: "Orderly, one after the other!" },
+    felix: { harms: "You would have done the same.", harmed: "Double or nothing!", saves: "What did I say? Luck." },
+    livilla: { harms: "That was for last time.", harmed: "I remember. I always remember.", saves: "You will wait longer than I." },
+    macer: { harms: "Too many people here anyway.", harmed: "I knew I should have stayed inside.", saves: "Shut the gate behind me." },
+  } as Record<string, Record<string, string>>,
+  whys: {
+    "near-gate": (f: Facts) => `${steps(f.steps)} to ${f.gate}`,
+    vent: (f: Facts) => `${f.square} lies beside a vent`,
+    neighbours: (f: Facts) => `${count(f.count)} ${plural(f.count, "person", "people")} on ${f.square} to run with`,
+    "own-neighbours": (f: Facts) => `its own people on ${f.square} would miss the company`,
+    brings: (f: Facts) => `up to ${count(f.count)} ${plural(f.count, "relative", "relatives")} may follow`,
+    hand: (f: Facts) => `more cards in hand for ${f.card}`,
+    feeds: () => "others could bring few relatives there",
+    spread: () => "its people live spread out",
+    blame: () => "whoever it hits stands well and can bear it",
+    grudge: () => "a grudge",
+    lead: () => "it is ahead",
+    boxed: (f: Facts) => `${count(f.count)} of the others would never come`,
+    ready: (f: Facts) => `${count(f.count)} of its own can leave with one run`,
+    "own-vents": () => "its people at vents",
+    custom: () => "it is not done",
+    leaves: (f: Facts) => `safe with ${steps(f.steps)}, through ${f.gate}`,
+    way: (f: Facts) => `nearer to ${f.gate}: ${f.after} instead of ${f.before}`,
+    carried: (f: Facts) => `in a crowd of ${f.after}`,
+    flees: (f: Facts) => `lava can reach ${f.square} next`,
+    danger: (f: Facts) => `away from lava at ${f.square}`,
+    "left-behind": (f: Facts) => `few are left behind on ${f.square}`,
+    strands: (f: Facts) => `others on ${f.square} are carried less far`,
+    helps: (f: Facts) => `its own on ${f.square} are carried farther`,
+    carries: (f: Facts) => `company on ${f.square}`,
+    kills: (f: Facts) => `${count(f.count)} of the others ${plural(f.count, "dies", "die")}`,
+    "own-loss": () => "none of its own dies",
+    scatters: () => "a crowd of others is gone",
+    "own-crowd": () => "its own crowd stays",
+    blocks: (f: Facts) => `${count(f.count)} of the others ${plural(f.count, "has", "have")} farther to go`,
+    "own-way": () => "its own way stays open",
+    threatens: (f: Facts) => `lava at the door of ${count(f.count)} of the others`,
+    "own-danger": () => "its own people stay clear of it",
+    whim: () => "a whim",
+  } as Record<string, (facts: Facts) => string>,
   story: (n: { saved: number; lava: number; cutOff: number; omen: number; left: number; earlier: number }): string =>
     list([
       n.saved ? `${count(n.saved)} saved` : "nobody saved",

@@ -16,4 +16,5 @@ export const card: Card = {
     webversion: { name: "Version web", line: "Joue selon les formules de l’ancien jeu sur le web." },
     net: { name: "Réseau", line: "Joue selon le premier regard du jugement appris." },
   },
+  traits: { courage: "Audace", sociability: "Sociabilité", lawfulness: "Droiture" },
 };

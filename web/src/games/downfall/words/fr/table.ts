@@ -12,6 +12,8 @@ function more(who: Who, n: number, where: string): string {
   return `${people(many)} de ${n < 0 ? "moins" : "plus"} ${whose(who)} ${plural(many, "est", "sont")} ${where}.`;
 }
 
+const steps = (n: number): string => `${countHim(n)} pas`;
+
 export const table: typeof english = {
   board: "La ville de Pompéi",
   symbols: { scroll: "rouleau", coin: "pièce", vase: "vase", column: "colonne", mask: "masque", helmet: "casque" },
@@ -52,6 +54,49 @@ export const table: typeof english = {
     },
     saved: "Personnes sauvées, tour par tour",
     across: "tour",
+  },
+  remarks: {
+    balbus: { harms: "Rien de personnel. C’était complet.", harmed: "Un bon client s’en va.", saves: "Cette tournée est pour moi !" },
+    cassia: { harms: "Il fallait quelqu’un. J’ai vérifié.", harmed: "Je le note.", saves: "Comme prévu." },
+    drusus: { harms: "Un de moins dans le rang.", harmed: "Une égratignure.", saves: "En ordre, l’un après l’autre !" },
+    felix: { harms: "Tu aurais fait pareil.", harmed: "Quitte ou double !", saves: "Je l’avais dit : la chance." },
+    livilla: { harms: "C’était pour la dernière fois.", harmed: "Je m’en souviendrai. Toujours.", saves: "Vous attendrez plus que moi." },
+    macer: { harms: "Il y a trop de monde ici.", harmed: "J’aurais dû rester chez moi.", saves: "Fermez la porte derrière moi." },
+  },
+  whys: {
+    "near-gate": (f) => `${steps(f.steps)} jusqu’à ${f.gate}`,
+    vent: (f) => `${f.square} est près d’un cratère`,
+    neighbours: (f) => `${count(f.count)} ${plural(f.count, "personne", "personnes")} sur ${f.square} avec qui courir`,
+    "own-neighbours": (f) => `les siens sur ${f.square} perdraient leur compagnie`,
+    brings: (f) => `jusqu’à ${countHim(f.count)} ${plural(f.count, "parent peut suivre", "parents peuvent suivre")}`,
+    hand: (f) => `d’autres cartes en main pour ${f.card}`,
+    feeds: () => "les autres y amèneraient peu de parents",
+    spread: () => "les siens habitent dispersés",
+    blame: () => "qui est frappé va bien et s’en remettra",
+    grudge: () => "une rancune",
+    lead: () => "son avance",
+    boxed: (f) => `${count(f.count)} des autres ne ${plural(f.count, "viendrait", "viendraient")} jamais`,
+    ready: (f) => `${count(f.count)} des siens ${plural(f.count, "peut", "peuvent")} sortir en une course`,
+    "own-vents": () => "des siens près de cratères",
+    custom: () => "cela ne se fait pas",
+    leaves: (f) => `en sécurité en ${steps(f.steps)}, par ${f.gate}`,
+    way: (f) => `plus près de ${f.gate} : ${f.after} au lieu de ${f.before}`,
+    carried: (f) => `dans une foule de ${f.after}`,
+    flees: (f) => `la lave peut atteindre ${f.square}`,
+    danger: (f) => `loin de la lave près de ${f.square}`,
+    "left-behind": (f) => `peu restent en arrière sur ${f.square}`,
+    strands: (f) => `d’autres sur ${f.square} iront moins loin`,
+    helps: (f) => `les siens sur ${f.square} iront plus loin`,
+    carries: (f) => `de la compagnie sur ${f.square}`,
+    kills: (f) => `${count(f.count)} des autres ${plural(f.count, "meurt", "meurent")}`,
+    "own-loss": () => "aucun des siens ne meurt",
+    scatters: () => "une foule des autres disparaît",
+    "own-crowd": () => "sa propre foule demeure",
+    blocks: (f) => `${count(f.count)} des autres ${plural(f.count, "a", "ont")} plus de chemin`,
+    "own-way": () => "son propre chemin reste libre",
+    threatens: (f) => `la lave à la porte de ${count(f.count)} des autres`,
+    "own-danger": () => "les siens en restent loin",
+    whim: () => "un caprice",
   },
   story: (n) =>
     list([

@@ -127,6 +127,12 @@ export const table: typeof english = {
       placed: "Gebaute Bauwerke",
     },
   },
+  remarks: {
+    ventidius: { good: "Gut genäht ist gut geflogen!", bad: "Eine Bö. Das war eine Bö." },
+    alauda: { good: "Geschafft! Habt ihr gesehen?", bad: "Hoppla." },
+    nubia: { good: "Die Wolken haben es gesagt.", bad: "Der Wind hat gedreht." },
+    aquilo: { good: "Ruhig auf Kurs.", bad: "In vierzig Jahren nicht." },
+  },
   story: (n) =>
     list([
       `${n.support} Gunst`,

@@ -118,6 +118,12 @@ export const table = {
       placed: "Buildings placed",
     },
   },
+  remarks: {
+    ventidius: { good: "Well sewn, well flown!", bad: "A gust. It was a gust." },
+    alauda: { good: "I did it! Did you see?", bad: "Whoops." },
+    nubia: { good: "The clouds said so.", bad: "The wind has turned." },
+    aquilo: { good: "Steady as she goes.", bad: "In forty years, never that." },
+  } as Record<string, Record<string, string>>,
   story: (n: { support: number; requests: number; throws: number; missed: number; tows: number; placed: number }): string =>
     list([
       `${n.support} support`,

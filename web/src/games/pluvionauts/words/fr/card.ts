@@ -7,6 +7,11 @@ export const card: Card = {
   credit: "de Rémi Monthiller, CC BY 4.0 ; les demandes sont notre propre proposition",
   presets: { draft: "ébauche de 2023", text: "le seul texte de l’ébauche", swift: "lancers rapides" },
   bots: {
+    ventidius: { name: "Ventidius", line: "Coud des ballons. Vole volontiers, se pose où il peut." },
+    alauda: { name: "Alauda", line: "Monte avec les alouettes pour ses premiers vols ; tout peut arriver." },
+    nubia: { name: "Nubia", line: "Guette le temps, et ne lance que s’il lui convient." },
+    aquilo: { name: "Aquilo", line: "A traversé tous les ciels. Sa main ne tremble pas." },
     pilot: { name: "Pilote", line: "Vole à vue, et se perd rarement." },
   },
+  traits: { skill: "Adresse", care: "Soin", hand: "Main sûre" },
 };

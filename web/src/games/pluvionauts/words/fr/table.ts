@@ -123,6 +123,12 @@ export const table: typeof english = {
       placed: "Bâtiments placés",
     },
   },
+  remarks: {
+    ventidius: { good: "Bien cousu, bien volé !", bad: "Une rafale. C’était une rafale." },
+    alauda: { good: "J’ai réussi ! Vous avez vu ?", bad: "Oups." },
+    nubia: { good: "Les nuages l’avaient dit.", bad: "Le vent a tourné." },
+    aquilo: { good: "On garde le cap.", bad: "En quarante ans, jamais." },
+  },
   story: (n) =>
     list([
       `${n.support} de soutien`,

@@ -7,6 +7,11 @@ export const card: Card = {
   credit: "von R. C. Bell und W. M. Horn",
   presets: { free: "freier Schluss", forced: "weiter, solange es geht", wins: "bis drei Siege", hundred: "bis 100 Punkte" },
   bots: {
+    philo: { name: "Philo", line: "Lehrt Kinder rechnen und verrechnet sich manchmal wie eines." },
+    tertia: { name: "Tertia", line: "Trägt den Wein auf und wirft zum Vergnügen." },
+    sextus: { name: "Sextus", line: "Wechselt Geld. Rechnet schnell und selten falsch." },
+    sibylla: { name: "Sibylla", line: "Liest die Zukunft aus den Steinen. Sie spielt auf Sieg und weiß, was jeder Wurf wert ist." },
     exact: { name: "Genau", line: "Kennt den Wert jedes Wurfs." },
   },
+  traits: { skill: "Können", care: "Sorgfalt", reckoning: "Rechenkunst" },
 };

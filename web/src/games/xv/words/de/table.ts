@@ -106,6 +106,12 @@ export const table: typeof english = {
       empty: "Würfe ohne eine Zahl",
     },
   },
+  remarks: {
+    philo: { good: "Seht ihr, Kinder? Eins im Sinn.", bad: "Das schreibt ihr nicht ab." },
+    tertia: { good: "Ha! Wer will Wein?", bad: "Na gut. Noch einmal!" },
+    sextus: { good: "Die Rechnung geht auf.", bad: "Ein Verlust. Kommt vor." },
+    sibylla: { good: "Es stand geschrieben.", bad: "Auch das stand geschrieben." },
+  },
   story: (n) =>
     list([
       n.turns > 1 ? `${points(n.points)} in ${countHim(n.turns)} Zügen` : points(n.points),

@@ -109,6 +109,12 @@ export const table = {
       empty: "Throws without any number",
     },
   },
+  remarks: {
+    philo: { good: "See, children? Carry the one.", bad: "Do not copy that." },
+    tertia: { good: "Ha! Who wants wine?", bad: "Oh well. Again!" },
+    sextus: { good: "The books are balanced.", bad: "A loss. It happens." },
+    sibylla: { good: "It was written.", bad: "Even that was written." },
+  } as Record<string, Record<string, string>>,
   story: (n: { points: number; turns: number; best: number; clean: number; open: number; over: number }): string =>
     list([
       n.turns > 1 ? `${points(n.points)} in ${count(n.turns)} turns` : points(n.points),

@@ -7,6 +7,11 @@ export const card: Card = {
   credit: "de R. C. Bell et W. M. Horn",
   presets: { free: "arrêt libre", forced: "tant que c’est possible", wins: "en trois victoires", hundred: "en 100 points" },
   bots: {
+    philo: { name: "Philo", line: "Apprend à compter aux enfants, et se trompe parfois comme eux." },
+    tertia: { name: "Tertia", line: "Sert le vin, et lance pour le plaisir." },
+    sextus: { name: "Sextus", line: "Change l’argent. Compte vite, et se trompe rarement." },
+    sibylla: { name: "Sibylla", line: "Lit l’avenir dans les jetons. Elle joue pour la victoire et sait ce que vaut chaque lancer." },
     exact: { name: "Exact", line: "Connaît la valeur de chaque lancer." },
   },
+  traits: { skill: "Adresse", care: "Soin", reckoning: "Calcul" },
 };

@@ -105,6 +105,12 @@ export const table: typeof english = {
       empty: "Lancers sans aucun nombre",
     },
   },
+  remarks: {
+    philo: { good: "Vous voyez, les enfants ? Je retiens un.", bad: "Ne copiez pas cela." },
+    tertia: { good: "Ha ! Qui veut du vin ?", bad: "Tant pis. Encore !" },
+    sextus: { good: "Les comptes sont justes.", bad: "Une perte. Cela arrive." },
+    sibylla: { good: "C’était écrit.", bad: "Cela aussi était écrit." },
+  },
   story: (n) =>
     list([
       n.turns > 1 ? `${points(n.points)} en ${countHim(n.turns)} tours` : points(n.points),

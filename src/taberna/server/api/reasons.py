@@ -1,0 +1,38 @@
+"""Why a bot did what it did, as far as that may be known."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from taberna.server.api.common import REFUSALS, Asker, TableId, TheHouse
+from taberna.server.api.games import Values, values_of
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+
+
+class Explained(BaseModel):
+    """What a bot did, and what it says about it and about what else it could have done."""
+
+    ply: int
+    seat: int
+    bot: str
+    action: str
+    says: Values
+
+
+@router.get("/tables/{id}/why")
+async def why(
+    house: TheHouse,
+    asker: Asker,
+    id: TableId,
+    seat: Annotated[int, Query(ge=0, le=15)],
+    ply: Annotated[int, Query(ge=0, le=200_000, description="0: its latest action")] = 0,
+) -> Explained:
+    """Why a bot did what it did; before the end only where it saw no more than everybody."""
+    chosen = await house.study.decision(asker, id, seat, ply)
+    advice = await house.workers.explain(asker, chosen.game, chosen.bot, chosen.view)
+    says = values_of(advice)
+    return Explained(ply=chosen.ply, seat=seat, bot=chosen.bot, action=chosen.action, says=says)

@@ -1,0 +1,92 @@
+"""Opponents are people: who they are, what they say, and why they did what they did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.company import let_choose, let_run, unhurried
+from tests.browser.conftest import NewPage
+from tests.browser.visit import sit_at
+
+ME = {"who": "me", "salt": "00"}
+FLEEING = (
+    "rules official start=1; seats 2; phase erupts; turn black move; running; "
+    "people a3 black 1, c3 black 1, f4 red 2; lava coin c6"
+)
+
+
+def beside_cassia(page: Page, **wish: Any) -> None:
+    """A table with her; she has played, and it is one's turn."""
+    sit_at(page, seats=[ME, {"who": "cassia"}], **wish)
+    let_choose(page)
+
+
+def test_play_now_says_who_and_how_many_and_seats_them(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    card = page.locator("article", has_text="The Downfall of Pompeii")
+    expect(card.get_by_text("against Balbus")).to_be_visible()
+    card.get_by_role("radio", name="4").check()
+    expect(card.get_by_text("against Balbus, Felix and Cassia")).to_be_visible()
+    card.get_by_role("button", name="Who is Felix?").press("Enter")
+    felix = page.get_by_role("dialog", name="Felix")
+    expect(felix.get_by_role("meter", name="Courage")).to_have_attribute("aria-valuenow", "90")
+    assert felix.get_by_role("meter").count() == 3
+    page.keyboard.press("Escape")
+    expect(card.get_by_role("button", name="Who is Felix?")).to_be_focused()
+    card.get_by_role("button", name="Play now").click()
+    for name in ("Balbus", "Felix", "Cassia"):
+        expect(page.get_by_role("button", name=f"Who is {name}?")).to_be_visible()
+    page.goto("/")
+    expect(card.get_by_text("against Felix, Cassia and Livilla")).to_be_visible()
+    for game, who in (("xv", "alone, at once"), ("pluvionauts", "against Ventidius")):
+        other = page.locator("article", has=page.locator(f"[href='/rules/{game}']"))
+        expect(other.get_by_text(who)).to_be_visible()
+
+
+def test_people_come_first_and_searchers_last(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/new/xv")
+    seat = page.locator(".seat select").last
+    expect(seat.locator("option:checked")).to_have_text("Philo")
+    labels = seat.locator("optgroup").evaluate_all("all => all.map(e => e.label)")
+    assert labels == ["People", "Bots by strength", "Advanced"]
+    people, _, advanced = seat.locator("optgroup").all()
+    assert people.locator("option").all_inner_texts() == ["Philo", "Tertia", "Sextus", "Sibylla"]
+    assert {"Random", "Searcher (800)"} <= set(advanced.locator("option").all_inner_texts())
+
+
+def test_somebody_says_why_where_nothing_is_hidden(new_page: NewPage) -> None:
+    page = unhurried(new_page)
+    beside_cassia(page, position=FLEEING)
+    page.get_by_role("button", name="Who is Cassia?").click()
+    card = page.get_by_role("dialog", name="Cassia")
+    card.get_by_role("button", name="Why that move?").click()
+    expect(card.get_by_text("Nearer to Porta Marina: 2 instead of 3")).to_be_visible()
+    expect(card.get_by_text("What was weighed")).to_be_visible()
+
+
+def test_whoever_holds_cards_keeps_the_reasons_until_the_end(new_page: NewPage) -> None:
+    page = unhurried(new_page)
+    beside_cassia(page, rules="official start=1")
+    page.get_by_role("button", name="Who is Cassia?").click()
+    card = page.get_by_role("dialog", name="Cassia")
+    card.get_by_role("button", name="Why that move?").click()
+    expect(card.get_by_role("status")).to_contain_text("would tell what it holds")
+    page.keyboard.press("Escape")
+    page.locator("[data-tool=more]").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Give up").click()
+    result = page.get_by_role("dialog", name="The match is over")
+    let_run(page, result.is_visible)
+    result.get_by_role("link", name="Replay").click()
+    forward = page.get_by_role("button", name="On one step")
+    forward.wait_for()
+    while not page.get_by_role("button", name="Why that move?").count():
+        before = page.locator(".step").inner_text()
+        forward.click()
+        expect(page.locator(".step")).not_to_have_text(before)
+    page.get_by_role("button", name="Why that move?").click()
+    expect(page.get_by_text("What was weighed")).to_be_visible()
