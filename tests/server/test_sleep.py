@@ -25,8 +25,9 @@ Sleep = Callable[[], None]
 @pytest.fixture
 def fall_asleep(monkeypatch: pytest.MonkeyPatch) -> Sleep:
     """Lets a night pass on the machine's clock, in which no program runs."""
-    nights, watch = [0], time.time_ns
-    monkeypatch.setattr(time, "time_ns", lambda: watch() + nights[0] * NIGHT * 1_000_000)
+    nights, watch = [0], time.clock_gettime_ns
+    later = lambda clock: watch(clock) + nights[0] * NIGHT * 1_000_000  # noqa: E731
+    monkeypatch.setattr(time, "clock_gettime_ns", later)
 
     def sleep() -> None:
         nights[0] += 1

@@ -6,7 +6,9 @@ import click
 
 from taberna.cli.console import Sorry
 from taberna.cli.files import data_folder, reason
+from taberna.cli.orders import ban, close_table, lift, mute, show_orders
 from taberna.cli.reports import reports
+from taberna.cli.upkeep import backups, prune, tables
 from taberna.server.keys import FILE, rotate
 
 EXAMPLES = """\b
@@ -19,9 +21,6 @@ Examples:
 @click.group(epilog=EXAMPLES, short_help="For whoever runs a house.")
 def admin() -> None:
     """What only whoever runs a house does."""
-
-
-admin.add_command(reports)
 
 
 @admin.command("rotate-key", epilog=EXAMPLES, short_help="Give the house a new key.")
@@ -44,3 +43,7 @@ def rotate_key(data: Path | None, *, at_once: bool) -> None:
         raise Sorry(f"cannot write {folder / FILE}: {reason(error)}") from None
     ended = "every session and link has ended" if at_once else "old sessions and links still work"
     click.echo(f"The house in {folder} has a new key, and {ended}. Open it again to use it.")
+
+
+for command in (reports, ban, mute, close_table, lift, show_orders, tables, prune, backups):
+    admin.add_command(command)

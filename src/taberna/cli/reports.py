@@ -11,8 +11,14 @@ from taberna.cli.files import BOOKS, data_folder
 from taberna.store.chat import ChatBook, ReportedLine
 from taberna.store.engine import open_engine, sqlite_url
 
+EXAMPLES = """\b
+Examples:
+  taberna admin reports
+  taberna admin reports --most 10
+"""
 
-@click.command(short_help="List the chat that people have reported.")
+
+@click.command(epilog=EXAMPLES, short_help="List the chat that people have reported.")
 @click.option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help="The house's data.")
 @click.option("--database-url", default="", metavar="URL", help="Its books, if elsewhere.")
 @click.option("--most", default=50, show_default=True, type=click.IntRange(1, 1000))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import logging
 import os
 import socket
 from contextlib import AbstractContextManager, nullcontext
@@ -19,6 +18,7 @@ from taberna.cli.files import BOOKS, data_folder, make_folder
 from taberna.core.errors import UnknownName
 from taberna.server.app import create_app
 from taberna.server.keys import FILE
+from taberna.server.logs import start_logging
 from taberna.server.run import HouseServer
 from taberna.server.settings import LIMITS, Settings
 from taberna.store.engine import sqlite_url
@@ -61,17 +61,16 @@ Examples:
     help="Change a limit.",
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores]")
+@click.option("--allowed-host", "hosts", multiple=True, metavar="NAME", help="The house's names.")
 @click.option("--verbose", is_flag=True, help="Log more.")
-def serve(host: str, port: int | None, verbose: bool, **said: Any) -> None:
+@click.option("--log-json", is_flag=True, help="Log one JSON object a line.")
+def serve(host: str, port: int | None, verbose: bool, log_json: bool, **said: Any) -> None:
     """Open the house: people play in the browser, with bots and with each other.
 
     Everything is kept in one file in your data folder. Only this machine can come in unless --host
     says otherwise.
     """
-    logging.basicConfig(
-        level=logging.INFO if verbose else logging.WARNING,
-        format="%(asctime)s %(name)s: %(message)s",
-    )
+    start_logging(verbose=verbose, structured=log_json)
     with private(), _listen(host, PORT if port is None else port, chosen=port is not None) as door:
         settings, at = read_settings(said), door.getsockname()[1]
         with _held(settings.database_url, f"http://{host}:{at}"):
@@ -91,6 +90,7 @@ def read_settings(said: dict[str, Any]) -> Settings:
         database_url=said["database_url"] or sqlite_url(folder / BOOKS),
         bus_url=said["bus_url"],
         origins=said["origins"],
+        hosts=tuple(name.lower() for name in said["hosts"]),
         proxy_hops=said["proxy_hops"] or int(said["behind_proxy"]),
         workers=said["workers"] or os.cpu_count() or 1,
         allow_bot_tables=said["allow_bot_tables"],

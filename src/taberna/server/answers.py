@@ -150,6 +150,8 @@ async def rematch(client: Speaker, said: say.Rematch) -> None:
 async def chat(client: Speaker, said: say.Chat) -> None:
     """Says something to others."""
     client.house.limits.check("chat", client.network)
+    if client.guest in client.house.orders.muted:
+        raise NotYours("the host of this house has muted you")
     room = await client.house.room(said.table)
     await room.say(said.room, client, _name_at(client, room), said.text)
     client.hear(write_hearing(Confirmed(said.id, said.table)))

@@ -26,7 +26,7 @@ from taberna.server.addresses import behind
 from taberna.server.api import games, people, reasons, tables
 from taberna.server.api.common import known_guest, network, status_of
 from taberna.server.cards import PLACE, card_of
-from taberna.server.guard import Guard
+from taberna.server.guard import Guard, known_host
 from taberna.server.house import House
 from taberna.server.keys import fresh_id, house_keys
 from taberna.server.settings import Settings
@@ -39,6 +39,7 @@ UNBUILT = (
 )
 log = logging.getLogger("taberna.app")
 
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 FOR_EVER = "public, max-age=31536000, immutable"  # files whose names change with their content
 
 
@@ -68,7 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(TabernaError, _refuse)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _not_served)
-    app.add_middleware(Guard, settings=settings, limits=house.limits)
+    app.add_middleware(Guard, house=house)
     _add_doors(app, house)
     app.mount("/", _pages(house), name="pages")
     return app
@@ -144,9 +145,16 @@ def _add_doors(app: FastAPI, house: House) -> None:
         state = "draining" if house.draining else "open"
         return JSONResponse({"house": state}, 503 if house.draining else 200)
 
+    @app.get("/readyz", include_in_schema=False)
+    async def readyz() -> Response:
+        if await house.can_write():
+            return JSONResponse({"house": "ready"})
+        refused = {"code": "not-ready", "why": "the house closes, or its books cannot be written"}
+        return JSONResponse(refused, 503)
+
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
-        return PlainTextResponse(house.metrics.page(house.gauges))
+        return Response(house.metrics.page(), media_type=PROMETHEUS)
 
 
 class SocketDoor:
@@ -158,10 +166,14 @@ class SocketDoor:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One client, from its coming to its going."""
         house, websocket = self._house, WebSocket(scope, receive, send)
-        if scope["path"] != "/socket" or not from_here(websocket, house.settings):
+        here = known_host(scope, house.settings) and from_here(websocket, house.settings)
+        if scope["path"] != "/socket" or not here:
             await websocket.close(1008, "another door, or another origin")
             return
         guest, origin = known_guest(websocket, house), network(websocket)
+        if origin in house.orders.addresses or guest in house.orders.guests:
+            await websocket.close(1008, "the host of this house has shut you out")
+            return
         welcome = guest or house.limits.allows("guests", origin)
         if house.limits.sockets.full(origin) or not welcome:
             await websocket.close(TRY_LATER, "too many from your address: come back later")

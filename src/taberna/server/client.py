@@ -22,6 +22,13 @@ class Client(Protocol):
         """Takes a message on its way; never waits."""
 
 
+class ConnectedClient(Client, Protocol):
+    """The same with a line that can be closed."""
+
+    def hang_up(self, code: int, why: str) -> None:
+        """Closes the socket, after what is already on its way."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Requester:
     """Who asked for a change, and under which id, so that the answer finds back."""

@@ -3,18 +3,46 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from time import perf_counter
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from taberna.server.address_limits import SENTENCES, AddressLimits
+from taberna.server.address_limits import SENTENCES
 from taberna.server.addresses import network_of
+from taberna.server.house import House
+from taberna.server.keys import fresh_id
 from taberna.server.limits import too_deep
+from taberna.server.logs import request_id
 from taberna.server.refusing import HEADERS, refusal
 from taberna.server.settings import Settings
 
+log = logging.getLogger("taberna.guard")
+
 BODY = 8 * 1024  # bytes of a body that cost as much as a request
 STUDIED = ("/plies", "/record", "/fairness")
+
+
+CORS = {
+    "access-control-allow-credentials": "true",
+    "access-control-allow-methods": "GET, POST, PUT, DELETE",
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-max-age": "600",
+}
+
+
+def known_host(scope: Scope, settings: Settings) -> bool:
+    """Whether the house is asked for by one of its names; without any given, by whatever name."""
+    name = Headers(scope=scope).get("host", "").rpartition("@")[2]
+    return not settings.hosts or name.partition(":")[0].lower() in settings.hosts
+
+
+def asks_before(scope: Scope, settings: Settings) -> bool:
+    """Whether a browser asks if a page of a friendly address may ask."""
+    headers = Headers(scope=scope)
+    asked = scope["method"] == "OPTIONS" and "access-control-request-method" in headers
+    return asked and headers.get("origin", "") in settings.origins
 
 
 def cost_of(method: str, path: str) -> float:
@@ -26,18 +54,63 @@ def cost_of(method: str, path: str) -> float:
     return 3.0
 
 
+class DressedAnswer:
+    """What goes back: with the headers of the house, and under an id that the log names too."""
+
+    def __init__(self, scope: Scope, settings: Settings, send: Send) -> None:
+        self._send, self.status = send, 0
+        self._headers = {**HEADERS, "x-request-id": fresh_id(10)}
+        request_id.set(self._headers["x-request-id"])
+        if scope["scheme"] == "https":
+            self._headers["strict-transport-security"] = "max-age=31536000"
+        origin = Headers(scope=scope).get("origin", "")
+        if origin in settings.origins:
+            self._headers |= {"access-control-allow-origin": origin, "vary": "origin", **CORS}
+
+    async def send(self, message: Message) -> None:
+        """One part of it."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            MutableHeaders(scope=message).update(self._headers)
+        await self._send(message)
+
+
 class Guard:
     """Middleware: lets in what is small, slow and from here; adds the headers of the house."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: AddressLimits) -> None:
-        self._app, self._settings, self._limits = app, settings, limits
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self._app, self._settings, self._limits = app, house.settings, house.limits
+        self._metrics, self._orders = house.metrics, house.orders
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """One request; whatever happens, there is an answer, and it is counted."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        answer = DressedAnswer(scope, self._settings, send)
+        began = perf_counter()
+        try:
+            await self._admit(scope, receive, answer.send)
+        except Exception:
+            self._metrics.count("failures")
+            log.exception("a request could not be answered")
+            if not answer.status:
+                await _refuse(answer.send, 500, "failed", "something went wrong here")
+        finally:
+            self._metrics.answered(answer.status, perf_counter() - began)
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         network = network_of((scope.get("client") or ("", 0))[0])
+        if network in self._orders.addresses:
+            await _refuse(send, 403, "shut-out", "the host of this house has shut you out")
+            return
+        if not known_host(scope, self._settings):
+            await _refuse(send, 421, "other-host", "this house has another name")
+            return
+        if asks_before(scope, self._settings):
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+            return
         if self._limits.requests.full(network):
             await _refuse(send, 429, "slow-down", "too many requests at the same time")
             return
@@ -48,14 +121,8 @@ class Guard:
         refused, body = await self._check(network, scope, receive)
         if refused is not None:
             await _refuse(send, *refused)
-            return
-
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
-            await send(message)
-
-        await self._app(scope, _again(body, receive), dressed)
+        else:
+            await self._app(scope, _again(body, receive), send)
 
     async def _check(
         self, network: str, scope: Scope, receive: Receive

@@ -12,15 +12,16 @@ from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from typing import Self
 
-from taberna.core.errors import NotNow
+from taberna.core.errors import NotNow, TabernaError
 from taberna.server import bus
 from taberna.server.address_limits import AddressLimits
 from taberna.server.addresses import Whereabouts
 from taberna.server.background import Tasks
 from taberna.server.bookkeeping import first_change
-from taberna.server.client import Client
+from taberna.server.client import ConnectedClient
 from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
+from taberna.server.orders import Orders
 from taberna.server.ports import Ports
 from taberna.server.room import Room
 from taberna.server.sessions import Sessions
@@ -39,6 +40,8 @@ from taberna.table.table import RUNNING, Table
 log = logging.getLogger("taberna.house")
 
 BATCH = 50  # old imports that are deleted at a time
+SHUT_OUT = 1008  # the code with which the operator sends somebody away
+WRITTEN = 5.0  # seconds after which something should be on the disk
 PULSE = 5_000  # milliseconds between two signs of life
 
 
@@ -63,12 +66,13 @@ class House:
         self.bus = bus.find_bus(settings.bus_url, settings.node)
         self.workers = Workers(settings.workers, settings.think_seconds)
         self.study = Study(self.store.tables, settings)
-        self.metrics = Metrics()
+        self.metrics = Metrics(lambda: self.gauges)
         self.sessions = Sessions(keys, self.store.people)
-        self.clients: set[Client] = set()
+        self.clients: set[ConnectedClient] = set()
         self.visits: Counter[str] = Counter()  # sockets per guest
         self.whereabouts = Whereabouts()
         self.limits = AddressLimits(settings)
+        self.orders = Orders(settings.data)
         self.rooms: dict[str, Room] = {}
         self.tasks = Tasks(self.metrics)
         self.ports = Ports(
@@ -102,6 +106,7 @@ class House:
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
         await self.sessions.load()
+        self.orders.look()
         await self._beat(0 if self.alone else CLOSED_AFTER)  # alone, it was closed until now
         if self.alone:
             await self.store.duty.release(now_ms(), now_ms() + self.settings.claim)
@@ -235,7 +240,19 @@ class House:
         if not self.alone:
             await self.sessions.load()
             await self._follow()
+        if self.orders.look():
+            await self._obey()
         await self._expire()
+
+    async def _obey(self) -> None:
+        """Closes tables and sends people away, as the operator wants."""
+        for client in list(self.clients):
+            banned = client.guest in self.orders.guests
+            if banned or self.whereabouts.of(client.guest) in self.orders.addresses:
+                client.hang_up(SHUT_OUT, "the host of this house has shut you out")
+        for id in self.orders.closed:
+            with suppress(TabernaError):  # it is not here, or closed already
+                await (await self.room(id)).change(Close("by the operator"))
 
     async def _follow(self) -> None:
         """Finds what other nodes wrote, where there is no bus or it has lost their word."""
@@ -295,9 +312,25 @@ class House:
             raise NotNow("the house restarts; come back in a moment")
 
     @property
-    def gauges(self) -> dict[str, int]:
+    def gauges(self) -> dict[str, float]:
         """What is there now."""
-        return {"sockets": len(self.clients), "rooms": len(self.rooms)}
+        return {
+            "sockets": len(self.clients),
+            "rooms": len(self.rooms),
+            "bots_waiting": self.workers.waiting,
+            "study_waiting": self.study.waiting,
+            **self.store.figures(),
+        }
+
+    async def can_write(self) -> bool:
+        """Whether something that is written now gets onto the disk."""
+        try:
+            async with asyncio.timeout(WRITTEN):
+                await self._beat()
+        except Exception as error:
+            log.error("the books cannot be written: %s", type(error).__name__)
+            return False
+        return not self.draining
 
 
 def _seat_all(table: Table, wishes: Sequence[Wish], now: int) -> list[Row]:

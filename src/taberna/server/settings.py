@@ -18,6 +18,7 @@ class Settings:
     bus_url: str = ""  # empty: nodes only look into the books, every few seconds
     node: str = field(default_factory=lambda: fresh_id(6))
     origins: tuple[str, ...] = ()  # besides the own address, pages from here may open a socket
+    hosts: tuple[str, ...] = ()  # names under which the house is asked for; empty: any
     proxy_hops: int = 0  # trusted proxies in front, which say who asks, and over what
     workers: int = 1  # processes in which bots think
     think_seconds: float = 5.0  # a bot has at most; then it plays the best it has found

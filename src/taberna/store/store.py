@@ -24,6 +24,10 @@ class Store:
         self.duty = DutyBook(self._engine, self._writer)
         self.chat = ChatBook(self._engine)
 
+    def figures(self) -> dict[str, float]:
+        """How the writing goes."""
+        return self._writer.figures()
+
     async def __aenter__(self) -> Self:
         try:
             await upgrade(self._engine)

@@ -192,6 +192,15 @@ class TableBook:
         )
         return await self._listings(wanted)
 
+    async def alive(self, most: int) -> list[tuple[str, str, str, str, int]]:
+        """Tables that wait or run, the latest first: id, host, game, status and time."""
+        t = schema.tables.c
+        here = select(t.id, t.host, t.game, t.status, t.updated)
+        here = here.where(t.status.in_(("waiting", "running"))).order_by(t.updated.desc())
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(here.limit(most))
+            return [(row.id, row.host, row.game, row.status, row.updated) for row in rows]
+
     async def playing(self, guest: str, limit: int) -> list[str]:
         """Tables that wait or run at which somebody has a seat, so many at most."""
         t, s = schema.tables.c, schema.seats.c

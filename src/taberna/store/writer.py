@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from time import perf_counter
 from typing import NamedTuple
 
 from sqlalchemy import Executable
@@ -35,6 +36,17 @@ class Writer:
         self._news = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
+        self._commits, self._seconds, self._longest = 0, 0.0, 0.0
+
+    def figures(self) -> dict[str, float]:
+        """What waits, how many transactions were written, and how long they took."""
+        longest, self._longest = self._longest, 0.0
+        return {
+            "writes_waiting": len(self._waiting),
+            "commits": self._commits,
+            "commit_seconds": self._seconds,
+            "largest_commit_seconds": longest,
+        }
 
     def open(self) -> None:
         """Starts writing."""
@@ -64,9 +76,16 @@ class Writer:
                 jobs, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
                 await self._write_all(jobs)
 
+    def _note(self, took: float) -> None:
+        self._commits += 1
+        self._seconds += took
+        self._longest = max(self._longest, took)
+
     async def _write_all(self, jobs: list[Job]) -> None:
+        began = perf_counter()
         try:
             await self._scribe.commit(_grouped(jobs))
+            self._note(perf_counter() - began)
         except Exception as error:  # whoever waits must not wait for ever
             if len(jobs) > 1:
                 for job in jobs:

@@ -113,7 +113,7 @@ class Siege:
 def gauge(house: OpenHouse, name: str) -> int:
     """What the house counts."""
     page = httpx.get(f"{house.address}/metrics", trust_env=False, verify=False).text
-    found = re.search(rf"^taberna_{name} (\d+)$", page, re.MULTILINE)
+    found = re.search(rf"^taberna_{name} (\d+)\.0$", page, re.MULTILINE)
     assert found, page
     return int(found[1])
 

@@ -96,6 +96,8 @@ def current_guest(request: Request, response: Response) -> str:
     if known is None:
         house.limits.check("guests", network(request))
     guest = known or fresh_id()
+    if guest in house.orders.guests:
+        raise NotYours("the host of this house has shut you out")
     house.whereabouts.saw(guest, network(request))
     cookie = house.sessions.cookie(guest)
     old = "authorization" not in request.headers and request.cookies.get(COOKIE) != cookie
