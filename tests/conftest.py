@@ -19,7 +19,8 @@ from tests.server.house import OpenHouse, Visitor
 from tests.store.support import order
 
 MANY = [  # all tests come from one address
-    f"--limit={name}=100000" for name in ("guests_per_hour", "tables_per_hour", "imports_per_hour")
+    f"--limit={name}=100000"
+    for name in ("guests_per_hour", "tables_per_hour", "imports_per_hour", "chat_per_minute")
 ]
 XV_CACHE = ROOT / "build" / "xv-cache"
 

@@ -41,7 +41,8 @@ Press = Callable[[Page, Random], None]
 def sit(page: Page, *seats: str, **wish: object) -> str:
     """The page's guest at a table; its id."""
     page.request.get("/api/me")
-    body = {"game": "pluvionauts", "seats": [{"who": seat} for seat in seats], **wish}
+    chosen = [{"who": seat, "seals": seat == "me"} for seat in seats]  # as the client asks
+    body = {"game": "pluvionauts", "seats": chosen, **wish}
     answer = page.request.post("/api/tables", data=body)
     assert answer.status == 201, answer.text()
     table: str = answer.json()["id"]

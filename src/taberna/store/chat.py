@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -14,6 +14,17 @@ from taberna.store import schema
 from taberna.table.chat import ROOMS
 
 ADD = insert(schema.chat).returning(schema.chat.c.id)
+SAID = schema.chat.c
+LINES = (  # made once: a statement is a circle of objects, which only the collector would find
+    select(SAID.id, SAID.at, SAID.room, SAID.guest, SAID.name, SAID.text, SAID.seat)
+    .where(
+        SAID.table_id == bindparam("table"),
+        SAID.id > bindparam("since"),
+        SAID.room.in_(bindparam("rooms", expanding=True)),
+    )
+    .order_by(SAID.id.desc())
+    .limit(bindparam("most"))
+)
 EVERYWHERE = "*"  # in place of a table: muted in the whole house
 
 
@@ -70,15 +81,10 @@ class ChatBook:
         self, id: str, rooms: Sequence[str] = ROOMS, since: int = 0, limit: int = 100
     ) -> list[ChatLine]:
         """The last lines said in these rooms of a table, oldest first."""
-        c = schema.chat.c
-        wanted = (
-            select(c.id, c.at, c.room, c.guest, c.name, c.text, c.seat)
-            .where(c.table_id == id, c.id > since, c.room.in_(rooms))
-            .order_by(c.id.desc())
-            .limit(limit)
-        )
+        wanted = {"table": id, "since": since, "rooms": list(rooms), "most": limit}
         async with self._engine.connect() as connection:
-            return [ChatLine(*row) for row in reversed((await connection.execute(wanted)).all())]
+            found = (await connection.execute(LINES, wanted)).all()
+        return [ChatLine(*row) for row in reversed(found)]
 
     # ---- silence -----------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 from statistics import quantiles
 from time import monotonic, perf_counter
+from typing import Any
 
 import httpx
 import msgspec
@@ -73,6 +74,13 @@ class Greedy:
             await asyncio.sleep(0.2)
         return answer.json() if answer.headers.get("content-type") == "application/json" else None
 
+    async def insist(self, web: httpx.AsyncClient, path: str) -> Any:
+        """The answer of a request that is made until it is not refused."""
+        while (answer := await web.get(path)).status_code != 200:
+            self.answers[f"{path} {answer.status_code}"] += 1
+            await asyncio.sleep(0.2)
+        return answer.json()
+
     async def socket(self, headers: dict[str, str]) -> ClientConnection:
         """A socket from the other address."""
         return await connect(
@@ -95,9 +103,9 @@ async def greedy_tables(attack: Greedy) -> None:
         for _ in range(GREEDY_TABLES):
             seats = [{"who": "me"}, {"who": "level:8"}, {"who": "search:3000ms"}]
             await attack.ask(web, "POST", "/api/tables", json={"game": "downfall", "seats": seats})
-        me = (await web.get("/api/me")).json()
+        me = await attack.insist(web, "/api/me")
         line = await attack.socket({"authorization": f"Bearer {me['token']}"})
-        tables = [one["id"] for one in (await web.get("/api/me/tables")).json()]
+        tables = [one["id"] for one in await attack.insist(web, "/api/me/tables")]
         await _play_on(attack, line, tables)
 
 
