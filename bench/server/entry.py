@@ -36,9 +36,15 @@ def main() -> None:
         data=asked.data,
         database_url=asked.database_url or sqlite_url(asked.data / "taberna.db"),
         messages_per_second=UNLIMITED,
+        messages_per_address=UNLIMITED,
         requests_per_second=UNLIMITED,
+        requests_open=UNLIMITED,
+        connections_per_address=UNLIMITED,
         sockets_per_guest=UNLIMITED,
+        sockets_per_address=UNLIMITED,
+        guests_per_hour=UNLIMITED,
         tables_per_guest=UNLIMITED,
+        tables_per_hour=UNLIMITED,
     )
     listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
     print(f"open: http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
