@@ -207,6 +207,21 @@ def test_a_well_offers_every_way_to_fill_it(thrown: Page) -> None:
     expect(thrown.get_by_role("button", name="Well 4, filled with 9 and 13")).to_be_visible()
 
 
+def test_the_list_of_moves_does_not_lie_over_what_a_well_offers(thrown: Page) -> None:
+    thrown.locator("summary.tool").click()
+    expect(thrown.locator("[data-move]").first).to_be_visible()
+    thrown.locator("[data-well='4']").press("Enter")  # a pointer elsewhere shuts the list anyway
+    thrown.locator("[data-offer='put 13 9 in 4']").click()
+    expect(thrown.get_by_role("button", name="Well 4, filled with 9 and 13")).to_be_visible()
+
+
+def test_the_list_of_moves_shuts_by_a_press_elsewhere(thrown: Page) -> None:
+    thrown.locator("summary.tool").click()
+    thrown.locator("[data-well='7']").click()
+    expect(thrown.get_by_role("button", name="Well 7, filled with 7")).to_be_visible()
+    expect(thrown.locator("[data-move]")).to_have_count(0)
+
+
 def middle(place: Locator) -> tuple[float, float]:
     """Where something is on the page."""
     box = place.bounding_box()
