@@ -15,6 +15,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from taberna.core.deal import seal_of
 from taberna.core.rng import Rng
 from taberna.core.walking import walk
 from taberna.games import GAMES
@@ -23,11 +24,14 @@ from taberna.server.limits import Buckets, too_deep
 from taberna.server.workers import MOST_ADVICE
 from taberna.table.clock import ClockPlan
 from taberna.table.plan import Plan
+from taberna.table.table import OVER, Table
 from tests.proof.house.besieged import ENTRY
+from tests.proof.house.books import Kept
 from tests.proof.house.doors import knock_everywhere
-from tests.proof.house.honest import client
+from tests.proof.house.honest import Witness, client
 from tests.proof.house.hostile import DAMAGES, Damage, Liar, Place
-from tests.proof.house.siege import besiege, gauge, told, trouble
+from tests.proof.house.http_lies import ERRANDS
+from tests.proof.house.siege import besiege, gauge, studied_too_early, told, trouble
 from tests.server.house import PATIENCE, OpenHouse, closing_code, open_socket
 from tests.table.support import LiveTable
 
@@ -51,6 +55,7 @@ def test_the_house_stands_a_siege(tmp_path: Path) -> None:
     assert siege.sent.total() >= MESSAGES
     assert siege.witness.matches >= 6
     assert {"bad-message", "not-yours", "stale", "moved", "table"} <= siege.witness.answers.keys()
+    assert sum(siege.sent[errand] for errand in ERRANDS) > 0
 
 
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
@@ -88,6 +93,32 @@ def test_liars_say_everything_there_is_to_say() -> None:
     liar = Liar(Random(1), own=[place], others=[place])
     said = {liar.saying()["say"] for _ in range(2_000)}
     assert said == {json.loads(kind.example)["say"] for kind in say.Say.__subclasses__()}
+
+
+def test_liars_seal_and_open_rightly_and_wrongly() -> None:
+    place = Place("k3x9mq2vbn7t", 0, deal=2)
+    liar = Liar(Random(1), own=[place], others=[place])
+    said = [liar.saying() for _ in range(2_000)]
+    sealed = [one for one in said if one["say"] == "seal"]
+    opened = [one for one in said if one["say"] == "open"]
+    right = seal_of(place.table, 0, 2, place.salt(0, 2))
+    assert {one["seal"] == right for one in sealed} == {True, False}
+    assert {one["salt"] == place.salt(one["seat"], one["deal"]) for one in opened} == {True, False}
+    assert {one["deal"] for one in sealed} == {1, 2, 3}
+
+
+def test_a_seed_that_is_told_over_http_before_the_end_is_noticed() -> None:
+    seeds = [bytes(32), bytes(range(32))]
+    tables = [Table(Plan("xv", "", 1), seed) for seed in seeds]
+    tables[1].status = OVER
+    kept = [Kept("running", seeds[0], tables[0]), Kept("over", seeds[1], tables[1])]
+
+    def noticed(table: str, seed: bytes) -> bool:
+        return bool(studied_too_early(Witness(studied={table: {seed.hex()}}), kept))
+
+    assert not noticed("over", seeds[1])
+    assert noticed("running", seeds[0])
+    assert noticed("running", seeds[1])
 
 
 # ---- each limit ------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from taberna.server import protocol as say
 from tests.proof.house.honest import Witness, client, introduce, socket_to
 from tests.proof.house.hostile import LARGEST, Liar, Place, frames
+from tests.proof.house.http_lies import GAMES, HttpLiar
 from tests.server.house import PATIENCE, OpenHouse
 
 Count = Callable[[str], bool]
@@ -25,7 +26,9 @@ BREATHS = (1, 1, 2, 5, 40)  # messages, after which a liar listens until it is a
 BORED = 0.05  # of the time a liar closes a table, else bots would play there to the end
 ABROAD = 3  # tables of others that a liar looks at
 IDLERS, ASKED = 2, 700  # a whole match each time: far more than fits into the line
-GAMES = ("downfall", "xv")
+ERRANDS = 0.2  # of the time a liar asks something over HTTP after it was answered
+SEALS = 0.3  # of the tables of liars wait for sealed salts
+LINES = 10  # of chat that a liar remembers
 
 
 class Attack:
@@ -34,6 +37,7 @@ class Attack:
     def __init__(self, house: OpenHouse, witness: Witness, rng: Random) -> None:
         self.house, self.witness = house, witness
         self.liar = Liar(rng, others=[Place(table) for table in witness.tables[-ABROAD:]])
+        self.http = HttpLiar(witness, rng)
         self.places: dict[str, Place] = {}
         self.watched: set[str] = set()  # over this socket
 
@@ -60,6 +64,10 @@ class Attack:
                 if not count("liars"):
                     return False
             await self._breathe(socket)
+            if self.liar.rng.random() < ERRANDS:
+                kind = await self.http.ask(web, list(self.places))
+                if not count(kind):
+                    return False
 
     async def _settle(self, web: httpx.AsyncClient, socket: ClientConnection) -> None:
         """Sits down at tables of its own."""
@@ -78,7 +86,8 @@ class Attack:
         rng = self.liar.rng
         seats = rng.choice((["me", "random"], ["me", "me"], ["random", "me"], ["me", "open"]))
         wish: dict[str, Any] = {"game": rng.choice(GAMES), "open": rng.random() < 0.5}
-        wish["seats"] = [{"who": who} for who in seats]
+        seals = rng.random() < SEALS
+        wish["seats"] = [{"who": who, "seals": seals and who == "me"} for who in seats]
         wish["clock"] = rng.choice((None, {"base": 10}, {"days": 1}))
         answer = await web.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
@@ -98,11 +107,15 @@ class Attack:
                     return
 
     def _look_at(self, heard: dict[str, Any]) -> None:
+        if heard["hear"] == "said":
+            self.liar.lines = [*self.liar.lines[1 - LINES :], heard["line"]["id"]]
         place = self.places.get(heard.get("table", ""))
         if place is None or heard["hear"] not in ("table", "moved"):
             return
         place.ply = heard["ply"]
         place.legal = (heard.get("view") or {}).get("legal", [])
+        waiting = heard["status"] == "waiting"
+        place.deal = (heard.get("deal") or {"number": 0})["number"] if waiting else 0
         if heard["status"] in ("over", "closed") and place in self.liar.own:
             self.liar.own.remove(place)
 

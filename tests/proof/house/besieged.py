@@ -13,6 +13,7 @@ from pathlib import Path
 
 ENTRY = (sys.executable, "-m", "tests.proof.house.besieged")
 UNLIMITED = 1e9
+REPLAYS = 1024 * 1024  # bytes of them that are kept: soon full, so that memory is judged without
 
 
 def arguments() -> argparse.Namespace:
@@ -50,6 +51,8 @@ def main() -> None:
         tables_per_hour=UNLIMITED,
         imports_per_hour=UNLIMITED,
         chat_per_minute=UNLIMITED,
+        study_seconds_per_minute=UNLIMITED,
+        replays_kept=REPLAYS,
         sockets_per_address=10_000,
         connections_per_address=10_000,
         unread_expires=args.patience,

@@ -32,6 +32,7 @@ class Witness:
 
     words: set[str] = field(default_factory=set)  # long ones, heard by anybody
     overheard: set[str] = field(default_factory=set)  # those that liars heard
+    studied: dict[str, set[str]] = field(default_factory=dict)  # ... over HTTP, by table
     answers: Counter[str] = field(default_factory=Counter)  # to liars: refusals and news
     closings: Counter[int] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
@@ -53,6 +54,15 @@ class Witness:
         if code == "failed":
             self.failures.append(text)
         return heard
+
+    def answered(self, answer: httpx.Response, about: str) -> None:
+        """Notes what a liar was answered over HTTP, about a table if it asked about one."""
+        words, status = set(WORD.findall(answer.text)), answer.status_code
+        self.overheard |= words
+        self.studied.setdefault(about, set()).update(words)
+        self.answers[f"HTTP {status}"] += 1
+        if status >= 500 or (status >= 400 and "code" not in answer.json()):
+            self.failures.append(f"{answer.request.url.path}: {status} {answer.text[:300]}")
 
     def sits(self, table: str) -> None:
         """An honest match has begun."""

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from taberna.core.deal import seal_of
 from taberna.server import protocol as say
 from taberna.server.protocol import Say
 from tests.proof.rules.mutations import JUNK, mutate
@@ -29,7 +30,11 @@ ODD_VALUES: tuple[Any, ...] = (
     [[]], {"seat": 0}, [0, 1], *ODD_TEXTS,
 )  # fmt: skip
 KINDS: tuple[type[Say], ...] = tuple(Say.__subclasses__())
-OFTEN: tuple[type[Say], ...] = (say.Act, say.Act, say.Act, say.Call, say.TakeBack, say.Watch)
+OFTEN: tuple[type[Say], ...] = (
+    say.Act, say.Act, say.Act, say.Call, say.TakeBack, say.Watch, say.Chat, say.Claim,
+    say.Complain,
+)  # fmt: skip
+DEALING: tuple[type[Say], ...] = (say.Seal, say.Seal, say.Open, say.Open, say.Sit, say.Act)
 
 
 @dataclass
@@ -40,6 +45,11 @@ class Place:
     seat: int | None = None  # the own one
     ply: int = 0
     legal: list[str] = field(default_factory=list)
+    deal: int = 0  # the number of the deal that waits for salts; 0 while none does
+
+    def salt(self, seat: int, deal: int) -> str:
+        """What the liar adds to the dice, if it is honest for once."""
+        return f"salt of {self.table} {seat} {deal}"
 
 
 @dataclass
@@ -51,6 +61,7 @@ class Liar:
     others: list[Place] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)  # of its own seats
     said: list[str] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)  # of chat, that it heard
 
     def message(self) -> str | bytes:
         """The next message: text, or bytes for a binary one."""
@@ -67,10 +78,12 @@ class Liar:
     def saying(self) -> Json:
         """A saying of some kind, its fields right or wrong."""
         rng = self.rng
-        kind = rng.choice(OFTEN if rng.random() < 0.7 else KINDS)
-        said: Json = msgspec.json.decode(kind.example)
         place = rng.choice(self.own if self.own and rng.random() < 0.8 else self.others)
+        often = DEALING if place.deal else OFTEN
+        kind = rng.choice(often if rng.random() < 0.7 else KINDS)
+        said: Json = msgspec.json.decode(kind.example)
         facts = self._facts(place)
+        facts |= self._deal(place, facts["seat"])
         said |= {name: facts[name] for name in kind.__struct_fields__ if name in facts}
         return said
 
@@ -87,12 +100,27 @@ class Liar:
             "token": rng.choice([*self.tokens, "", _made_up(rng), *ODD_TEXTS]),
             "invite": rng.choice([*self.tokens, "", *ODD_TEXTS]),
             "since": rng.choice((0, place.ply, place.ply - 3 if place.ply > 3 else 0, 10**6)),
-            "text": rng.choice(ODD_TEXTS),
-            "room": rng.choice(("table", "watchers", *ODD_TEXTS)),
+            "text": rng.choice(("Salve!", *ODD_TEXTS)),
+            "room": rng.choice(("table", "watchers", rng.choice(ODD_TEXTS))),
+            "line": rng.choice((*self.lines, 1, 2**40)),
+            "why": rng.choice(ODD_TEXTS),
+            "muted": rng.random() < 0.5,
+            "against": rng.randrange(4),
             "bot": rng.choice(("random", "exact", *ODD_TEXTS)),
             "name": rng.choice(ODD_TEXTS),
-            "salt": rng.choice(ODD_TEXTS),
             "lag": rng.choice((0, 0, 250, 10_000)),
+        }
+
+    def _deal(self, place: Place, seat: int) -> Json:
+        """A seal and a salt: that of this deal, of another, or none at all."""
+        rng = self.rng
+        deal = max(1, place.deal + rng.choice((0, 0, 0, 0, 1, -1)))
+        salt = place.salt(seat, deal)
+        seal = seal_of(place.table, seat, deal, salt)
+        return {
+            "deal": deal,
+            "salt": salt if rng.random() < 0.6 else rng.choice(("another", *ODD_TEXTS)),
+            "seal": seal if rng.random() < 0.8 else rng.choice((64 * "0", seal[:-1], *ODD_TEXTS)),
         }
 
 

@@ -1,9 +1,10 @@
 """A siege of the real server: `python -m tests.proof.house.siege --messages 100000`.
 
-Liars send whatever might harm the house, over many sockets; wreckers break the socket itself;
-idlers never read. Meanwhile honest people play on at other tables. Afterwards nothing may have
-failed, the memory is what it was, the honest matches went as their players wished, and the books
-are in order.
+Liars send whatever might harm the house, over many sockets: they play, chat, complain, claim, seal
+salts and open others or none; over HTTP they open tables, import, replay and delete. Wreckers break
+the socket itself; idlers never read. Meanwhile honest people play on at other tables. Afterwards
+nothing may have failed, the memory is what it was, the honest matches went as their players wished,
+and the books are in order.
 Exit status 1 if anything is wrong. `--http` knocks at every door of the HTTP interface instead.
 """
 
@@ -24,10 +25,11 @@ from statistics import quantiles
 import httpx
 import psutil
 
+from taberna.table.table import OVER
 from tests.proof.house import doors
 from tests.proof.house.attackers import idle, lie, wreck
 from tests.proof.house.besieged import ENTRY
-from tests.proof.house.books import keys_of, read_books
+from tests.proof.house.books import Kept, keys_of, read_books
 from tests.proof.house.honest import Witness, play_matches
 from tests.server.house import OpenHouse
 
@@ -142,10 +144,24 @@ async def leaks(siege: Siege) -> list[str]:
     kept, keys = await read_books(siege.house.data), keys_of(siege.house.data)
     heard = "\n".join([*siege.witness.words, siege.house.log])
     found = [f"the seed of {one.id} was told" for one in kept if told(one.secrets(), heard)]
+    found += studied_too_early(siege.witness, kept)
     lies = "\n".join(siege.witness.overheard)
     honest = [one for one in kept if one.id in siege.witness.tables]
     assert len(honest) == len(siege.witness.tables)
     found += [f"a token of {one.id} was told" for one in honest if told(one.tokens(keys), lies)]
+    return found
+
+
+def studied_too_early(witness: Witness, kept: Sequence[Kept]) -> list[str]:
+    """Seeds that were told over HTTP, but for those of finished matches to who asked for them."""
+    everything = "\n".join(word for words in witness.studied.values() for word in words)
+    found = []
+    for one in kept:
+        if told(one.secrets(), everything):
+            over = one.table.status == OVER
+            others = [w for id, words in witness.studied.items() if id != one.id for w in words]
+            if not over or told(one.secrets(), "\n".join(others)):
+                found.append(f"the seed of {one.id} was told over HTTP")
     return found
 
 
