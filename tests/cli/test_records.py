@@ -116,10 +116,20 @@ def test_what_a_record_alone_cannot_show_is_said(dealt: Path, finished: Path) ->
     assert "nobody chose the salts" in taberna("verify", str(finished)).output
 
 
-def test_who_had_no_part_in_the_deal_is_told_so(dealt: Path, tmp_path: Path) -> None:
-    result = taberna("verify", str(dealt), "--seen", kept(tmp_path, openings=[]))
-    assert result.exit_code == 0
+@pytest.mark.parametrize(
+    "openings", [[], [{"number": 2, "seals": ["a", "b"], "salts": {"0": "x"}}]]
+)
+def test_what_was_seen_of_no_deal_or_of_another_binds_nothing(
+    dealt: Path, tmp_path: Path, openings: list[object]
+) -> None:
+    seen = kept(tmp_path, openings=openings)
+    result = taberna("verify", str(dealt), "--seen", seen)
+    assert result.exit_code == 3
+    assert "could not be checked" in result.output
+    assert "in order" not in result.output
     assert "no salt of this player" in result.output
+    (told,) = json.loads(taberna("verify", str(dealt), "--json", "--seen", seen).output)
+    assert (told["ok"], told["code"], told["why"]) == (False, 3, "")
 
 
 def test_what_was_seen_must_be_readable_and_of_one_record(dealt: Path, tmp_path: Path) -> None:

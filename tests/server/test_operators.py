@@ -39,16 +39,16 @@ def wait_for(url: str, status: int, **words: object) -> httpx.Response:
     raise AssertionError(f"{url} never answered {status}: {answer.text}")
 
 
-def test_readiness_tells_the_truth_about_a_disk_that_takes_nothing(tmp_path: Path) -> None:
-    with OpenHouse(tmp_path, "--workers", "1") as house:
-        address = house.address
-        assert wait_for(f"{address}/readyz", 200).json() == {"house": "ready"}
-        before = resource.prlimit(house.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (1, before[1]))
-        assert wait_for(f"{address}/readyz", 503).json()["code"] == "not-ready"
-        assert httpx.get(f"{address}/healthz", trust_env=False).status_code == 200
-        resource.prlimit(house.pid, resource.RLIMIT_FSIZE, before)
-        assert wait_for(f"{address}/readyz", 200)
+def check_readiness(house: OpenHouse) -> None:
+    """Readiness tells the truth about a disk that takes nothing, also where none can be mounted."""
+    address = house.address
+    assert wait_for(f"{address}/readyz", 200).json() == {"house": "ready"}
+    before = resource.prlimit(house.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+    assert wait_for(f"{address}/readyz", 503).json()["code"] == "not-ready"
+    assert httpx.get(f"{address}/healthz", trust_env=False).status_code == 200
+    resource.prlimit(house.pid, resource.RLIMIT_FSIZE, before)
+    assert wait_for(f"{address}/readyz", 200)
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +128,7 @@ def test_an_operator_shuts_out_mutes_closes_lists_prunes_and_copies(tmp_path: Pa
         for _ in range(2):
             assert "1 matches" in order(house, "backups", folder, *quick).output
         assert len(list((tmp_path / "copies").glob("*.db"))) == 1
+        check_readiness(house)
 
 
 def _bearer(visitor: Visitor) -> dict[str, str]:

@@ -42,6 +42,15 @@ def test_the_example_of_a_saying_is_one(kind: Any) -> None:
     validator("says").validate(json.loads(kind.example))
 
 
+@pytest.mark.parametrize("kind", SAYINGS, ids=tag)
+def test_an_empty_id_is_refused(kind: Any) -> None:
+    unnamed = json.loads(kind.example) | {"id": ""}
+    with pytest.raises(msgspec.ValidationError, match=r"length >= 1 - at `\$\.id`"):
+        read_saying(json.dumps(unnamed))
+    with pytest.raises(jsonschema_rs.ValidationError):
+        validator("says").validate(unnamed)
+
+
 @pytest.mark.parametrize("kind", HEARINGS, ids=tag)
 def test_the_example_of_a_hearing_is_one(kind: Any) -> None:
     hearing = msgspec.json.decode(kind.example, type=Hearing)

@@ -27,7 +27,9 @@ Examples:
   taberna verify --json game.match
   taberna verify game.match --seen seen.json
 """
-FAIR, BROKEN, UNREADABLE = 0, 1, 2
+FAIR, BROKEN, UNREADABLE, UNBOUND = 0, 1, 2, 3
+
+HEADINGS = {FAIR: "in order", UNBOUND: "could not be checked by what was seen, which binds nothing"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,9 @@ def verify(
     player's client kept while the match was played: the commitment, the seals of all seats, the
     player's own salt, and every draw that was told.
 
-    The exit code is 0 if every file is in order, 1 if one is broken or unfair, 2 if one cannot be
-    read.
+    The exit code is 0 if every file is in order, 1 if one is broken, unfair or not what was seen, 2
+    if one cannot be read, 3 if what was seen agrees but binds nothing: no salt of that player is in
+    the deal, so that the dice could not be checked against it.
     """
     if sightings and len(files) != 1:
         raise click.UsageError("--seen is compared with one record: name only one")
@@ -99,7 +102,7 @@ def examine(path: Path, sightings: tuple[Path, ...] = ()) -> Finding:
     except TabernaError as error:
         return _described(path, record, BROKEN, error)
     return replace(
-        _described(path, record, FAIR, None),
+        _described(path, record, FAIR if all(bound) else UNBOUND, None),
         salts=salts_line(record),
         unchecked=unchecked_line(record, bound),
     )
@@ -131,8 +134,8 @@ def report(findings: list[Finding]) -> None:
     """A few lines for people; what is wrong goes to standard error."""
     console = open_console()
     for finding in findings:
-        if finding.code == FAIR:
-            say_whole(console, f"{finding.file}: in order")
+        if finding.code in HEADINGS:
+            say_whole(console, f"{finding.file}: {HEADINGS[finding.code]}")
             say(console, _praise(finding))
         elif finding.code == UNREADABLE:
             click.echo(f"taberna: {finding.why}", err=True)

@@ -11,8 +11,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-Id = Annotated[str, Meta(max_length=40, pattern=r"^[\w.:-]*$")]
-MoveId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -28,8 +27,15 @@ def tag_of(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Say(msgspec.Struct, frozen=True, tag=tag_of, tag_field="say", forbid_unknown_fields=True):
-    """What every saying has."""
+class Say(
+    msgspec.Struct,
+    frozen=True,
+    tag=tag_of,
+    tag_field="say",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """What every saying has. An id that is left out is not asked for; an empty one is refused."""
 
     example: ClassVar[str]
 
@@ -147,7 +153,7 @@ class Act(Say, frozen=True):
     seat: SeatNumber
     ply: Ply
     action: Short
-    id: MoveId
+    id: Id
     lag: Annotated[int, Meta(ge=0, le=10_000)] = 0
     example: ClassVar[str] = (
         '{"say": "act", "id": "7f", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 42, '
@@ -162,7 +168,7 @@ class Call(Say, frozen=True):
     seat: SeatNumber
     ply: Ply
     action: Short
-    id: MoveId
+    id: Id
     example: ClassVar[str] = (
         '{"say": "call", "id": "80", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 42, '
         '"action": "erupt"}'
@@ -175,7 +181,7 @@ class TakeBack(Say, frozen=True):
     table: TableId
     seat: SeatNumber
     ply: Ply
-    id: MoveId
+    id: Id
     example: ClassVar[str] = (
         '{"say": "take-back", "id": "81", "table": "k3x9mq2vbn7t", "seat": 0, "ply": 43}'
     )
@@ -186,7 +192,7 @@ class Hint(Say, frozen=True):
 
     table: TableId
     seat: SeatNumber
-    id: MoveId
+    id: Id
     example: ClassVar[str] = '{"say": "hint", "id": "82", "table": "k3x9mq2vbn7t", "seat": 0}'
 
 
