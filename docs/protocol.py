@@ -28,8 +28,8 @@ page is written by `docs/protocol.py` from the code. Every house tells the same 
   guest.
 * Messages are JSON objects of at most 64 kB. The house speaks protocol {number}, and says so first.
 * What a client says has an `id` of its own choosing, and the answer names it in `answers`: `done`,
-  `refused`, or the message that was asked for. Nothing stays without an answer. An id may be left out
-  where nothing is to be played, but never be empty.
+  `refused`, or the message that was asked for. Nothing stays without an answer. An id may be left
+  out where nothing is to be played, but never be empty.
 * A move carries the `ply` it answers. If others were quicker it is refused as `stale`, and the
   table is shown as it is now. A move is told to its table only after it is on disk.
 * **When the connection breaks**: connect again, say `watch` with the last `ply` seen as `since`,
