@@ -5,6 +5,8 @@ BIN := .venv/bin
 STAMPS := .stamps
 KERNELS := $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
 CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
+# Tests wait for disks, servers and browsers half of their time: three of them keep two cores busy.
+WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores + (cores + 1) / 2)))
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # Tests that between them use every requirement of the house.
 LOWEST := tests/core/test_batch.py tests/core/test_contract.py tests/games tests/cli/test_cli.py tests/cli/test_screens.py \
@@ -25,7 +27,7 @@ test: $(STAMPS)/test chromium ## sets everything up and runs linters and all tes
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run check
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web test
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 browser: $(STAMPS)/test chromium ## plays the browser client in a real Chromium
 	$(BIN)/python -m pytest tests/browser

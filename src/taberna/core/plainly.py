@@ -27,6 +27,7 @@ __all__ = [
     "plain_weigh",
     "plain_weight",
     "refuse_ignored",
+    "set_faultless",
 ]
 
 KERNEL = frozenset(name.removeprefix("plain_") for name in __all__ if name.startswith("plain_"))
@@ -37,6 +38,11 @@ HEAP_TYPE = 1 << 9  # a class that was made by Python
 def is_plain(state: object) -> int:
     """Whether a compiled kernel has to ask; never so in this half."""
     return 0
+
+
+def set_faultless(state: Any) -> None:
+    """What a new state begins with; in the C half it is so by itself."""
+    state.fault = None
 
 
 def unasked(*given: Any) -> Any:

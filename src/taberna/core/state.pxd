@@ -18,6 +18,7 @@ from taberna.core.plainly cimport (
     plain_step_call,
     plain_weigh,
     plain_weight,
+    set_faultless,
 )
 from taberna.core.rng cimport Rng
 

@@ -167,7 +167,7 @@ class State:
         new.chance_count = self.chance_count
         new.automatic = self.automatic
         new.plain = self.plain
-        new.fault = None
+        set_faultless(new)
         new.copy_from(self)
         if new.plain:
             new.own_up()

@@ -52,8 +52,9 @@ GAMES: Mapping[str, AnyGame] = Games()
 
 def find_manifest(name: str) -> Manifest:
     """The manifest of the game of this name."""
-    if name in manifests():
-        return manifests()[name]
+    found = manifests().get(name)
+    if found is not None:
+        return found
     if name in packages.by_name(GROUP):
         fitting(name, packages.load(GROUP, name))  # says what is wrong with it
     raise UnknownName("game", name, GAMES)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
+
+import msgspec
 
 from taberna.table.chair import Chair
 
@@ -29,8 +30,7 @@ class ConnectedClient(Client, Protocol):
         """Closes the socket, after what is already on its way."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Requester:
+class Requester(msgspec.Struct, frozen=True, eq=False, gc=False):
     """Who asked for a change, and under which id, so that the answer finds back."""
 
     client: Client

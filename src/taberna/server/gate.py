@@ -17,6 +17,7 @@ from taberna.core.record import Record, seen_by
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
 from taberna.server.protocol import ClockState, OutcomeState, Step, UndoState
+from taberna.server.timing import now_ms
 from taberna.table.table import CLOSED, OVER, Move, Table
 
 Viewer = int | None  # a seat, or None for a spectator
@@ -122,12 +123,12 @@ def undo_of(table: Table, viewer: Viewer) -> UndoState:
     return UndoState(steps) if steps else UndoState(why=table.match.why_no_undo(viewer))
 
 
-def clock_of(table: Table, now: int) -> ClockState | None:
-    """What the clock shows."""
+def clock_of(table: Table) -> ClockState | None:
+    """What the clock shows now."""
     if table.clock.plan is None:
         return None
     reading = table.clock.reading
-    return ClockState(reading.at(now), reading.running)
+    return ClockState(reading.at(now_ms()), reading.running)
 
 
 def outcome_of(table: Table) -> OutcomeState | None:

@@ -66,10 +66,13 @@ class Buckets:
         self._of(caller).charge(cost)
 
     def _of(self, caller: str) -> Bucket:
-        bucket = self._buckets.setdefault(caller, Bucket(self._rate, self._reserve))
-        self._buckets.move_to_end(caller)
-        if len(self._buckets) > self.MOST:
-            self._buckets.popitem(last=False)
+        bucket = self._buckets.get(caller)
+        if bucket is None:
+            bucket = self._buckets[caller] = Bucket(self._rate, self._reserve)
+            if len(self._buckets) > self.MOST:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(caller)
         return bucket
 
 
