@@ -8,6 +8,10 @@ CLIENT := $(shell find web -type f -not -path '*/node_modules/*')
 # Tests wait for disks, servers and browsers half of their time: three of them keep two cores busy.
 WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores + (cores + 1) / 2)))
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
+# The package itself; what belongs to it lies built beside its sources by then.
+EDITABLE := TABERNA_PURE=1 $(INSTALL) --no-deps --no-build-isolation --editable .
+# A command of setup.py; what it says is shown only where it fails: $(call quiet,name,command)
+quiet = mkdir -p build && { $(BIN)/python setup.py --quiet $(2) > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }; }
 # Tests that between them use every requirement of the house.
 LOWEST := tests/core/test_batch.py tests/core/test_contract.py tests/games tests/cli/test_cli.py tests/cli/test_screens.py \
   tests/store/test_store.py tests/store/test_upgrade.py tests/physics/pluvionauts/test_throwing.py \
@@ -67,19 +71,36 @@ clean: ## removes everything that was built or installed
 	rm -rf .venv .stamps build site src/*.egg-info
 	find src \( -name '*.so' -o -name '*.c' \) -delete
 
+# Says what is done and, when it is, how many seconds it took: $(call step,words,command)
+step = @echo '$(1) ...'; from=$$(date +%s); $(2) && echo "$(1): $$(( $$(date +%s) - from )) s"
+
 $(STAMPS)/venv:
 	@$(PYTHON) -c 'import sys; sys.exit("Taberna needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	$(call step,An environment in .venv,$(PYTHON) -m venv .venv \
+	  && $(BIN)/python -m pip install --quiet --disable-pip-version-check uv)
 	@mkdir -p $(STAMPS) && touch $@
 
-$(STAMPS)/play: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
-	$(INSTALL) --editable '.[serve]'
+# The kernels and the client need nothing of each other: both at once, on two cores.
+$(STAMPS)/play: $(STAMPS)/libraries pyproject.toml setup.py $(KERNELS) $(CLIENT)
+	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/kernels $(STAMPS)/client
+	@$(EDITABLE)
 	@touch $@
 
-$(STAMPS)/test: $(STAMPS)/venv pyproject.toml setup.py $(KERNELS) $(CLIENT)
-	$(INSTALL) --editable '.[test,lint]'
-	@touch $@ $(STAMPS)/play
+$(STAMPS)/libraries: $(STAMPS)/venv pyproject.toml
+	$(call step,Libraries of the house,$(INSTALL) --group build --requirements pyproject.toml --extra serve)
+	@touch $@
+
+$(STAMPS)/kernels: $(STAMPS)/libraries setup.py $(KERNELS)
+	$(call step,The rules and the bots compiled,$(call quiet,kernels,build_ext --inplace))
+	@touch $@
+
+$(STAMPS)/client: $(STAMPS)/libraries setup.py $(CLIENT)
+	$(call step,The pages for the browser built,$(call quiet,client,build_client))
+	@touch $@
+
+$(STAMPS)/test: $(STAMPS)/play
+	$(call step,Libraries of the tests,$(INSTALL) --group build --requirements pyproject.toml --extra test --extra lint)
+	@touch $@
 
 # Only the requirements: the package and what was compiled for it are this folder's.
 $(STAMPS)/lowest: $(STAMPS)/test pyproject.toml
@@ -90,9 +111,9 @@ $(STAMPS)/lowest: $(STAMPS)/test pyproject.toml
 	@touch $@
 
 $(STAMPS)/docs: $(STAMPS)/test
-	$(INSTALL) --editable '.[docs]'
+	$(INSTALL) --requirements pyproject.toml --extra docs
 	@touch $@
 
 $(STAMPS)/bench: $(STAMPS)/test
-	$(INSTALL) --editable '.[bench]'
+	$(INSTALL) --requirements pyproject.toml --extra bench
 	@touch $@

@@ -18,6 +18,7 @@ from typing import ClassVar
 
 PACKAGE = Path(__file__).parent
 SOURCES = (".py", ".pxd")
+SHARED = "kernels_shared"  # compiled too: what Cython itself adds to all of them, once
 CHECKOUT = (PACKAGE.parents[1] / "setup.py").exists()  # else nobody changes the sources
 
 log = logging.getLogger("taberna.kernels")
@@ -50,7 +51,8 @@ class Sources:
 
 def stems() -> list[Path]:
     """Where the kernels lie, without what their names end in."""
-    return [PACKAGE.parent / module.replace(".", "/") for module in modules()]
+    kernels = [PACKAGE.parent / module.replace(".", "/") for module in modules()]
+    return [*kernels, PACKAGE / SHARED]
 
 
 def built(stem: Path) -> Path | None:
@@ -80,7 +82,8 @@ def complaint() -> str:
 def changed(stem: Path, file: Path) -> bool:
     """Whether a source is newer than what was compiled from it."""
     made = file.stat().st_mtime
-    return any(stem.with_suffix(end).stat().st_mtime > made for end in SOURCES)
+    sources = (stem.with_suffix(end) for end in SOURCES)
+    return any(source.exists() and source.stat().st_mtime > made for source in sources)
 
 
 def choose() -> None:

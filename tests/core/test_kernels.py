@@ -101,7 +101,7 @@ def test_a_kernel_older_than_its_source_is_named(
     monkeypatch.setattr(kernels, "CHECKOUT", True)
     monkeypatch.setattr(kernels, "modules", lambda: ("taberna.one", "taberna.two"))
     (tmp_path / "taberna").mkdir()
-    for age, name in enumerate(("one", "two")):
+    for age, name in enumerate(("one", "two", kernels.SHARED)):
         for made, end in enumerate((".py", ".pxd", EXTENSION_SUFFIXES[0])):
             file = tmp_path / "taberna" / f"{name}{end}"
             file.touch()
@@ -111,7 +111,8 @@ def test_a_kernel_older_than_its_source_is_named(
     assert kernels.complaint().startswith("two was changed after it was compiled;")
     (tmp_path / f"taberna/two{EXTENSION_SUFFIXES[0]}").unlink()
     assert kernels.complaint().startswith("two is not compiled, so all rules run as plain Python")
-    (tmp_path / f"taberna/one{EXTENSION_SUFFIXES[0]}").unlink()
+    for name in ("one", kernels.SHARED):
+        (tmp_path / f"taberna/{name}{EXTENSION_SUFFIXES[0]}").unlink()
     assert kernels.complaint().startswith("the kernels are not compiled")
 
 
