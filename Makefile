@@ -83,7 +83,7 @@ $(STAMPS)/venv:
 # The kernels and the client need nothing of each other: both at once, on two cores.
 $(STAMPS)/play: $(STAMPS)/libraries pyproject.toml setup.py $(KERNELS) $(CLIENT)
 	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/kernels $(STAMPS)/client
-	@$(EDITABLE)
+	$(call step,The package installed and loaded once,$(EDITABLE) && env -u PYTHONDONTWRITEBYTECODE $(BIN)/taberna serve --help > build/serve.log)
 	@touch $@
 
 $(STAMPS)/libraries: $(STAMPS)/venv pyproject.toml

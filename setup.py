@@ -66,9 +66,7 @@ def kernels() -> list[Extension]:
         return []
     sources = {name: f"src/{name.replace('.', '/')}.py" for name in KERNELS["modules"]()}
     sources[SHARED] = f"src/{SHARED.replace('.', '/')}.c"
-    return [
-        Extension(name, [source], extra_compile_args=FLAGS) for name, source in sources.items()
-    ]
+    return [Extension(name, [source], extra_compile_args=FLAGS) for name, source in sources.items()]
 
 
 class BuildKernels(build_ext):

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -149,6 +150,13 @@ def test_links_of_the_index_page_lead_into_the_repository(tree: Path, tmp_path: 
     assert f"]({home}/blob/main/docs/xv-solution.md)" in about
     assert f"]({home}/raw/main/docs/pictures/" in about
     assert "](docs/" not in about
+
+
+def test_make_builds_with_what_an_installer_builds_with() -> None:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    group = set(told["dependency-groups"]["build"])
+    (node,) = group - set(told["build-system"]["requires"])
+    assert f'NODE = "{node}"' in (ROOT / "setup.py").read_text(encoding="utf-8")
 
 
 def test_the_citation_names_this_version() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from taberna.cli.serve import PORT
+from taberna.cli.serve import PORT, can_show
 from taberna.store.engine import sqlite_url
 from tests.cli.test_cli import taberna_
 from tests.server.house import PATIENCE, OpenHouse
@@ -25,13 +25,16 @@ from tests.store.test_upgrade import one_table, stamp
 
 @contextmanager
 def served(*options: str, **environment: str) -> Iterator[list[str]]:
-    """The lines with which a house greets; Ctrl-C closes it, and it must close well."""
+    """The lines with which a house greets at a terminal; Ctrl-C closes it, and it closes well."""
     command = [sys.executable, "-m", "taberna", "serve", "--workers", "1", *options]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
-    ) as process:
-        assert process.stdout is not None
-        lines = [process.stdout.readline().strip() for _ in range(3)]
+    inherited = {name: said for name, said in os.environ.items() if name != "SSH_CONNECTION"}
+    ours, theirs = os.openpty()
+    with (
+        os.fdopen(ours) as terminal,
+        subprocess.Popen(command, stdout=theirs, env=inherited | environment) as process,
+    ):
+        os.close(theirs)
+        lines = [terminal.readline().strip() for _ in range(3)]
         port = lines[0].rpartition(":")[2]
         assert httpx.get(f"http://127.0.0.1:{port}/healthz", trust_env=False).status_code == 200
         yield lines
@@ -48,16 +51,46 @@ def refused(*options: str) -> str:
 
 
 def test_the_greeting_says_where_it_is_and_that_only_this_machine_comes_in(tmp_path: Path) -> None:
-    with served("--port", "0", "--data", str(tmp_path / "house")) as (address, who, where):
+    screen = screen_at(tmp_path)
+    with served("--port", "0", "--data", str(tmp_path / "house"), **screen) as greeting:
+        address, who, where = greeting
         assert address.startswith("Taberna is open: http://localhost:")
         assert "Only this machine" in who
         assert "--host 0.0.0.0" in who
         assert str(tmp_path / "house") in where
+        assert address.endswith((tmp_path / "opened").read_text().strip())  # in the browser
+
+
+def screen_at(folder: Path) -> dict[str, str]:
+    """A machine with a screen and a browser, which writes down what it is to open."""
+    browser = folder / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > "{folder}/opened"\n')
+    browser.chmod(0o700)
+    return {"DISPLAY": ":0", "BROWSER": str(browser)}
+
+
+@pytest.mark.parametrize(
+    ("terminal", "environment", "shown"),
+    [
+        (True, {"DISPLAY": ":0"}, True),
+        (True, {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        (True, {"DISPLAY": ":0", "SSH_CONNECTION": "192.0.2.1 4 192.0.2.2 22"}, False),
+        (True, {}, False),
+        (False, {"DISPLAY": ":0"}, False),
+    ],
+)
+def test_a_browser_opens_only_for_who_sits_before_it(
+    terminal: bool, environment: dict[str, str], shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert can_show(terminal, environment) is shown
 
 
 def test_a_house_for_the_network_on_the_usual_port_and_in_the_usual_folder(tmp_path: Path) -> None:
-    with usual_port_taken(), served("--host", "0.0.0.0", XDG_DATA_HOME=str(tmp_path)) as lines:
+    screen = {"XDG_DATA_HOME": str(tmp_path), **screen_at(tmp_path)}
+    with usual_port_taken(), served("--host", "0.0.0.0", "--no-browser", **screen) as lines:
         address, network, where = lines
+        assert not (tmp_path / "opened").exists()
         port = int(address.rpartition(":")[2])
         assert port != PORT
         assert network.startswith("On your network: http://")

@@ -6,6 +6,9 @@ import asyncio
 import errno
 import os
 import socket
+import sys
+import webbrowser
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -64,7 +67,10 @@ Examples:
 @click.option("--allowed-host", "hosts", multiple=True, metavar="NAME", help="The house's names.")
 @click.option("--verbose", is_flag=True, help="Log more.")
 @click.option("--log-json", is_flag=True, help="Log one JSON object a line.")
-def serve(host: str, port: int | None, verbose: bool, log_json: bool, **said: Any) -> None:
+@click.option("--no-browser", is_flag=True, help="Open no browser here.")
+def serve(
+    host: str, port: int | None, verbose: bool, log_json: bool, no_browser: bool, **said: Any
+) -> None:
     """Open the house: people play in the browser, with bots and with each other.
 
     Everything is kept in one file in your data folder. Only this machine can come in unless --host
@@ -76,7 +82,9 @@ def serve(host: str, port: int | None, verbose: bool, log_json: bool, **said: An
         with _held(settings.database_url, f"http://{host}:{at}"):
             _open_books(settings.database_url)
             app = create_app(settings)
-            _greet(host, at, settings)
+            address = _greet(host, at, settings)
+            if not no_browser and can_show(sys.stdout.isatty(), os.environ):
+                webbrowser.open(address)  # it waits at the door, which is bound already
             HouseServer(app, door).run()
 
 
@@ -161,14 +169,25 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     return f"cannot listen on {host}, port {port}: {(error.strerror or 'unknown').lower()}"
 
 
-def _greet(host: str, port: int, settings: Settings) -> None:
+def can_show(terminal: bool, environment: Mapping[str, str]) -> bool:
+    """Whether somebody sits before a screen of this machine, where a page can open."""
+    if not terminal or "SSH_CONNECTION" in environment:
+        return False
+    screens = ("DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(map(environment.get, screens))
+
+
+def _greet(host: str, port: int, settings: Settings) -> str:
+    """Says that the house is open, and where; gives the address for this machine."""
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    click.echo(f"Taberna is open: http://{shown}:{port}")
+    address = f"http://{shown}:{port}"
+    click.echo(f"Taberna is open: {address}")
     if host in ("127.0.0.1", "::1", "localhost"):
         click.echo("Only this machine can come in; for your network add --host 0.0.0.0")
     elif host in ("0.0.0.0", "::"):
         click.echo(f"On your network: http://{_own_address()}:{port}")
     click.echo(f"Everything is kept in {settings.data}. Ctrl-C closes the house.")
+    return address
 
 
 def _own_address() -> str:
