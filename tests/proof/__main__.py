@@ -21,6 +21,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "siege": ("house.siege", "--messages", "100000"),
     "deals": ("house.deals",),
     "crowd": ("house.crowd",),
+    "proxies": ("house.proxies",),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

@@ -45,7 +45,12 @@ Examples:
 @click.option(
     "--data", type=click.Path(path_type=Path), metavar="FOLDER", help="Where all is kept."
 )
-@click.option("--database-url", metavar="URL", help="PostgreSQL instead of a file in --data.")
+@click.option(
+    "--database-url",
+    envvar="TABERNA_DATABASE_URL",
+    metavar="URL",
+    help="PostgreSQL instead of a file in --data.",
+)
 @click.option("--bus-url", default="", metavar="URL", help="Redis, where several nodes play.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Other pages let in.")
 @click.option("--behind-proxy", is_flag=True, help="Believe what a proxy in front says.")

@@ -84,7 +84,7 @@ async def rename(house: TheHouse, guest: Guest, wish: Name) -> Me:
     return Me(guest=guest, name=name, token=house.sessions.cookie(guest))
 
 
-@router.delete("/me", status_code=204)
+@router.delete("/me", status_code=204, response_model=None)
 async def forget_me(request: Request, response: Response, house: TheHouse, guest: Guest) -> None:
     """Deletes one's data: name, chat, results, imports; in matches one becomes nobody.
 

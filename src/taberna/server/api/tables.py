@@ -267,7 +267,7 @@ async def import_record(house: TheHouse, asker: Asker, guest: Guest, wish: Recor
     return Imported(id=id, fair=read.fair)
 
 
-@router.delete("/records/{id}", status_code=204)
+@router.delete("/records/{id}", status_code=204, response_model=None)
 async def delete_record(house: TheHouse, guest: Guest, id: TableId) -> None:
     """Deletes a record that one has imported."""
     account, _ = await house.store.tables.load(id)
