@@ -40,13 +40,14 @@ def backup(file: Path | None, data: Path | None, database_url: str | None) -> No
 
 def find_books(folder: Path, database_url: str | None) -> Path:
     """The SQLite file of a house."""
-    file = _file_of(_read_url(database_url)) if database_url else folder / BOOKS
+    file = _file_of(read_url(database_url)) if database_url else folder / BOOKS
     if not file.is_file():
         raise Sorry(f"no house has kept anything in {file}; say where it is with --data")
     return file
 
 
-def _read_url(text: str) -> URL:
+def read_url(text: str) -> URL:
+    """The address of a database."""
     try:
         return make_url(text)
     except ArgumentError:

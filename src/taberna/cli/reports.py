@@ -1,15 +1,13 @@
 """`taberna admin reports`: the lines of chat that people have complained about."""
 
-import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
-from taberna.cli.console import Sorry, harmless
-from taberna.cli.files import BOOKS, data_folder
-from taberna.store.chat import ChatBook, ReportedLine
-from taberna.store.engine import open_engine, sqlite_url
+from taberna.cli.books import books_options, books_url, in_the_books
+from taberna.cli.console import harmless
+from taberna.store.chat import ReportedLine
 
 EXAMPLES = """\b
 Examples:
@@ -19,30 +17,19 @@ Examples:
 
 
 @click.command(epilog=EXAMPLES, short_help="List the chat that people have reported.")
-@click.option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help="The house's data.")
-@click.option("--database-url", default="", metavar="URL", help="Its books, if elsewhere.")
+@books_options
 @click.option("--most", default=50, show_default=True, type=click.IntRange(1, 1000))
-def reports(data: Path | None, database_url: str, most: int) -> None:
+def reports(data: Path | None, database_url: str | None, most: int) -> None:
     """List the lines of chat that people have reported, the latest first.
 
     Each with its table, the guest who said it, and how many complained.
     """
-    file = (data or data_folder()) / BOOKS
-    if not database_url and not file.is_file():
-        raise Sorry(f"no house has books in {file.parent}; say where they are with --data")
-    found = asyncio.run(_reported(database_url or sqlite_url(file), most))
+    url = books_url(data, database_url)
+    found = in_the_books(url, lambda store: store.chat.reported(most))
     for line in found:
         click.echo(harmless(_told(line)))
     if not found:
         click.echo("Nobody has reported anything.")
-
-
-async def _reported(url: str, most: int) -> list[ReportedLine]:
-    engine = open_engine(url)
-    try:
-        return await ChatBook(engine).reported(most)
-    finally:
-        await engine.dispose()
 
 
 def _told(line: ReportedLine) -> str:

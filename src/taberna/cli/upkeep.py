@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,13 +9,13 @@ from pathlib import Path
 import click
 
 from taberna.cli.backup import find_books, make_copy
+from taberna.cli.books import books_options, books_url, in_the_books
 from taberna.cli.files import data_folder
-from taberna.cli.orders import data_option
-from taberna.store.engine import sqlite_url
 from taberna.store.store import Store
 
 HOUR = 3600
 DAY = 86_400_000  # milliseconds
+AT_ONCE = 50  # records that are deleted in one step
 COPIES = "taberna-*.db"
 EXAMPLES = """\b
 Examples:
@@ -28,38 +27,30 @@ Examples:
 
 @click.command(epilog=EXAMPLES, short_help="List tables that wait or are played.")
 @click.option("--most", type=click.IntRange(1, 10_000), default=100, help="How many.")
-@data_option
-def tables(most: int, data: Path | None) -> None:
+@books_options
+def tables(most: int, data: Path | None, database_url: str | None) -> None:
     """List tables that wait or are played, the latest first: id, host, game, status, time."""
-    books = find_books(data or data_folder(), None)
-    for row in asyncio.run(_tables(books, most)):
-        click.echo(row)
-
-
-async def _tables(books: Path, most: int) -> list[str]:
-    async with Store(sqlite_url(books)) as store:
-        found = await store.tables.alive(most)
-    return [
-        f"{id}  {host}  {game}  {status}  {datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M}"
-        for id, host, game, status, at in found
-    ]
+    url = books_url(data, database_url)
+    for id, host, game, status, at in in_the_books(url, lambda store: store.tables.alive(most)):
+        when = datetime.fromtimestamp(at / 1000, UTC)
+        click.echo(f"{id}  {host}  {game}  {status}  {when:%Y-%m-%d %H:%M}")
 
 
 @click.command(epilog=EXAMPLES, short_help="Delete old imported records.")
 @click.option("--days", type=click.IntRange(0, 10_000), default=180, help="Older than these.")
-@data_option
-def prune(days: int, data: Path | None) -> None:
+@books_options
+def prune(days: int, data: Path | None, database_url: str | None) -> None:
     """Delete imported records that nobody has touched for so many days."""
-    books = find_books(data or data_folder(), None)
-    click.echo(f"Deleted {asyncio.run(_prune(books, days))} imported records")
+    before = time.time_ns() // 1_000_000 - days * DAY
+    deleted = in_the_books(books_url(data, database_url), lambda store: _prune(store, before))
+    click.echo(f"Deleted {deleted} imported records")
 
 
-async def _prune(books: Path, days: int) -> int:
-    deleted, before = 0, time.time_ns() // 1_000_000 - days * DAY
-    async with Store(sqlite_url(books)) as store:
-        while old := await store.imports.older(before, 50):
-            await store.imports.delete(old)
-            deleted += len(old)
+async def _prune(store: Store, before: int) -> int:
+    deleted = 0
+    while old := await store.imports.older(before, AT_ONCE):
+        await store.imports.delete(old)
+        deleted += len(old)
     return deleted
 
 
@@ -68,10 +59,20 @@ async def _prune(books: Path, days: int) -> int:
 @click.option("--every", type=click.FloatRange(0.01, 1000), default=24.0, help="Hours between.")
 @click.option("--keep", type=click.IntRange(1, 10_000), default=14, help="How many are kept.")
 @click.option("--times", type=click.IntRange(1), help="Stop after so many.")
-@data_option
-def backups(folder: Path, every: float, keep: int, times: int | None, data: Path | None) -> None:
-    """Make a checked copy of the books now and every so many hours, and keep the latest ones."""
-    books, made = find_books(data or data_folder(), None), 0
+@books_options
+def backups(
+    folder: Path,
+    every: float,
+    keep: int,
+    times: int | None,
+    data: Path | None,
+    database_url: str | None,
+) -> None:
+    """Make a checked copy of the books now and every so many hours, and keep the latest ones.
+
+    This is for a SQLite file. PostgreSQL has pg_dump, to be called by cron or a timer.
+    """
+    books, made = find_books(data or data_folder(), database_url), 0
     folder.mkdir(parents=True, exist_ok=True)
     while True:
         target = folder / datetime.now(UTC).strftime("taberna-%Y-%m-%d-%H%M%S-%f.db")

@@ -72,7 +72,7 @@ class House:
         self.visits: Counter[str] = Counter()  # sockets per guest
         self.whereabouts = Whereabouts()
         self.limits = AddressLimits(settings)
-        self.orders = Orders(settings.data)
+        self.orders = Orders(self.store.orders)
         self.rooms: dict[str, Room] = {}
         self.tasks = Tasks(self.metrics)
         self.ports = Ports(
@@ -106,7 +106,7 @@ class House:
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
         await self.sessions.load()
-        self.orders.look()
+        await self.orders.look()
         await self._beat(0 if self.alone else CLOSED_AFTER)  # alone, it was closed until now
         if self.alone:
             await self.store.duty.release(now_ms(), now_ms() + self.settings.claim)
@@ -240,7 +240,7 @@ class House:
         if not self.alone:
             await self.sessions.load()
             await self._follow()
-        if self.orders.look():
+        if await self.orders.look():
             await self._obey()
         await self._expire()
 

@@ -114,6 +114,14 @@ reports = Table(
     Column("why", Text, nullable=False),
 )
 
+orders = Table(
+    "orders",
+    metadata,
+    Column("kind", String(16), primary_key=True),
+    Column("who", String(64), primary_key=True),  # an address, a guest or a table
+    Column("at", BigInteger, nullable=False),
+)
+
 results = Table(
     "results",
     metadata,

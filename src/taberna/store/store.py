@@ -6,6 +6,7 @@ from taberna.store.chat import ChatBook
 from taberna.store.duty import DutyBook
 from taberna.store.engine import open_engine, open_scribe
 from taberna.store.imports import ImportBook
+from taberna.store.orders import OrderBook
 from taberna.store.people import PeopleBook
 from taberna.store.tables import TableBook
 from taberna.store.upgrade import upgrade
@@ -23,6 +24,7 @@ class Store:
         self.people = PeopleBook(self._engine, self._writer)
         self.duty = DutyBook(self._engine, self._writer)
         self.chat = ChatBook(self._engine)
+        self.orders = OrderBook(self._engine)
 
     def figures(self) -> dict[str, float]:
         """How the writing goes."""
