@@ -200,3 +200,41 @@ def play_as(code: str, game: str, house: OpenHouse, folder: Path) -> str:
     )
     assert re.fullmatch("rank [12]\n", played.stdout), played.stderr
     return str(table["id"])
+
+
+# ---- tests that are named --------------------------------------------------------------------
+
+NAMED = re.compile(r"`((?:tests|web)/[\w/.-]+\.\w+|test_\w+(?:\.py)?)`")
+PAGES_WITH_TESTS = ("bench/PROOF.md", "docs/security.md")
+
+
+def missing_tests(line: str) -> list[str]:
+    """What a line names that is not there: a file, or a test in one of the line's files."""
+    names = NAMED.findall(line)
+    found = {name: _files(name) for name in names if "." in name}
+    texts = "".join(file.read_text() for files in found.values() for file in files)
+    return [name for name in names if not (found.get(name) or f"def {name}(" in texts)]
+
+
+def _files(name: str) -> list[Path]:
+    """The files of this name: one with its path, or any of the tests."""
+    if "/" in name:
+        return [ROOT / name] if (ROOT / name).is_file() else []
+    return list((ROOT / "tests").rglob(name))
+
+
+@pytest.mark.parametrize("page", PAGES_WITH_TESTS)
+def test_every_test_that_a_page_names_is_there(page: str) -> None:
+    lines = (ROOT / page).read_text().splitlines()
+    assert sum(len(NAMED.findall(line)) for line in lines) > 20
+    assert [name for line in lines for name in missing_tests(line)] == []
+
+
+def test_a_test_that_is_not_there_is_missed() -> None:
+    here = "`tests/test_docs.py` (`test_every_test_that_a_page_names_is_there`)"
+    assert missing_tests(here) == []
+    assert missing_tests(here.replace("every", "no")) == ["test_no_test_that_a_page_names_is_there"]
+    assert missing_tests("`tests/nowhere.py`, `test_nowhere.py`") == [
+        "tests/nowhere.py",
+        "test_nowhere.py",
+    ]

@@ -22,6 +22,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "deals": ("house.deals",),
     "crowd": ("house.crowd",),
     "proxies": ("house.proxies",),
+    "forgotten": ("house.forgotten",),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

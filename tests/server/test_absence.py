@@ -15,11 +15,14 @@ from taberna.server.keys import house_keys
 from taberna.store.engine import sqlite_url
 from taberna.store.store import Store
 from taberna.table.clock import BREATH, ClockPlan
+from tests import GOLDEN
 from tests.server.house import OpenHouse, play_out
+from tests.server.test_operators import wait_for
 from tests.store.support import set_up, tell
-from tests.table.support import RUNNERS, SECOND
+from tests.table.support import RUNNERS, SECOND, new_plan
 
 DAY = 86_400 * SECOND
+RECORD = next((GOLDEN / "xv").glob("*.match")).read_text()
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +37,8 @@ def neglected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
         await set_up(store, "bots", "random", "random", game="xv", now=now - DAY)
         await set_up(store, "waiting", "Ann", seats=2, open=True, now=now - 3 * DAY)
         await set_up(store, "fresh", "Ann", seats=2, open=True, now=now)
+        for id, days in (("oldimport", 200), ("newimport", 100)):
+            await store.tables.add_import(id, RECORD, new_plan("xv"), "ann", now - days * DAY)
 
     tell(sqlite_url(data / "taberna.db"), story)
     with OpenHouse(data, "--workers", "1") as opened:
@@ -65,6 +70,12 @@ def test_a_table_that_waited_too_long_is_closed(neglected: OpenHouse) -> None:
     ann.watch("waiting")
     ann.wait_for("waiting", lambda seen: seen.status == "closed")
     assert [listed["id"] for listed in ann.read("/api/tables")] == ["fresh"]
+
+
+def test_an_import_that_nobody_touched_for_long_is_deleted(neglected: OpenHouse) -> None:
+    ann = neglected.visitor()
+    wait_for(f"{neglected.address}/api/tables/oldimport/record", 404)
+    assert ann.record("newimport") == RECORD
 
 
 def test_no_time_passes_while_the_house_is_closed(tmp_path: Path) -> None:

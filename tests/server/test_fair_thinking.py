@@ -205,3 +205,12 @@ def test_only_a_few_tables_have_nobody_but_bots(house: OpenHouse) -> None:
         eve.done(say.PutBot(table, 0, "level:8"))
         assert eve.refused(say.PutBot(table, 1, "level:8")).code == "not-now"
         assert eve.set_up("me", "level:1")["status"] == "running"
+
+
+def test_whoever_waits_for_a_bot_is_told_that_it_thinks(ann: Visitor) -> None:
+    table = ann.set_up("me", "search:600ms")["id"]
+    ann.watch(table)
+    while ann.tables[table].turn == 0:
+        ann.act(table, ann.legal(table)[0])
+    thinking = ann.hear(say.Thinking)
+    assert (thinking.table, thinking.seat) == (table, 1)
