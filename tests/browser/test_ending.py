@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import NewPage
-from tests.browser.places import LAST_WELL, stop
-from tests.browser.visit import sit_at
+from tests.browser.places import landed, perfect
+from tests.browser.visit import sit_at, speak
 
 LAST_ONE = (
     "rules official start=0; seats 2; phase erupts; turn red move; running; "
@@ -51,13 +52,29 @@ def test_where_nothing_shall_move_the_score_stands_at_once(new_page: NewPage) ->
     assert result.locator(".counting").count() == 0
 
 
-@pytest.mark.parametrize(
-    ("language", "story"),
-    [("en", "0 points and every well filled."), ("de", "0 Punkte und alle Mulden gefüllt.")],
-)
-def test_each_game_tells_its_own_story(new_page: NewPage, language: str, story: str) -> None:
-    page = new_page(locale=language)
-    sit_at(page, game="xv", position=LAST_WELL, seats=[ME])
-    page.locator("[data-well='1']").click()
-    stop(page)
-    expect(page.locator("dialog[open] .story")).to_have_text(story)
+STORIES = {
+    "xv": {
+        "en": "0 points and every well filled",
+        "de": "0 Punkte und alle Mulden gefüllt",
+        "fr": "0 point et tous les creux remplis",
+    },
+    "pluvionauts": {
+        "en": r"comes first: \d+ support, .+ throw",
+        "de": r"kommt auf Platz eins: \d+ Gunst, .+ W[uü]rf",
+        "fr": r"finit à la première place\s: \d+ de soutien, .+ lancer",
+    },
+}
+
+
+@pytest.mark.parametrize(("game", "play"), [("xv", perfect), ("pluvionauts", landed)])
+def test_each_game_tells_its_own_story_in_every_language(
+    new_page: NewPage, game: str, play: Callable[[Page], object]
+) -> None:
+    page = new_page(locale="en")
+    other = new_page(same_as=page)
+    other.goto("/about")
+    page.bring_to_front()
+    play(page)
+    for language, told in STORIES[game].items():
+        speak(other, page, language)
+        expect(page.locator("dialog[open] .story")).to_contain_text(re.compile(told))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -12,31 +13,41 @@ from tests import ROOT
 from tests.browser.conftest import CLIENT, PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.places import PLACES, go
+from tests.browser.visit import speak
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("dark", "light")
+LANGUAGES = ("de", "fr", "en")
 VIOLATIONS = "async () => (await axe.run()).violations.map(v => [v.id, v.nodes[0].html])"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_barriers(new_page: NewPage, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+def test_no_barriers(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
     script = AXE.read_text()
     found: dict[str, str] = {}
     for place in PLACES:
         go(page, place)
         page.evaluate(script)
-        found |= {f"{place.name} {rule}": html[:150] for rule, html in page.evaluate(VIOLATIONS)}
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_selector(f"html[data-theme={scheme}]", state="attached")
+            wrong = page.evaluate(VIOLATIONS)
+            found |= {f"{place.name} {scheme} {rule}": html[:150] for rule, html in wrong}
     assert found == {}
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage, language: str) -> None:
-    page = new_page(**PHONE, locale=language)
+def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(**PHONE, locale="en")
+    other = new_page(same_as=page)  # another window, in which the language is chosen
+    other.goto("/about")
+    page.bring_to_front()
     wide = []
     for place in PLACES:
         go(page, place)
-        if page.evaluate("document.documentElement.scrollWidth > screen.width"):
-            wide.append(place.name)
+        for language in LANGUAGES:
+            speak(other, page, language)
+            if page.evaluate("document.documentElement.scrollWidth > screen.width"):
+                wide.append(f"{place.name} {language}")
     assert wide == []
 
 

@@ -1,16 +1,26 @@
-"""Whole games, from the first page to the result: by mouse, by keyboard alone, by touch."""
+"""Downfall from the door to the result: by keyboard alone, and its two ends by mouse and touch.
+
+Whole matches by mouse and by touch are proven by `python -m tests.proof hands`.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.keys import Keys
-from tests.browser.play import click, play, tap
+from tests.browser.places import LONG, OTHERS
+from tests.browser.play import Press, click, play, press_something, tap, wait_until_asked
+from tests.browser.visit import set_up_at_the_door, sit_at
 
 SEATS = ["me", "random", "random", "random"]  # quick, and fewer turns of one's own
+REMARK = re.compile("(Cassia|Felix|Macer): “.+”")
+FIRST_PRESSES, LATE = 6, 262  # and the ply of a long match from which the end is played
 
 
 def choose_seats(page: Page) -> None:
@@ -19,15 +29,21 @@ def choose_seats(page: Page) -> None:
     page.add_init_script(f"localStorage['taberna.new.downfall'] = {chosen}")
 
 
-def test_a_whole_game_by_mouse(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/")
-    page.get_by_role("link", name="Set up a match").first.click()
-    page.get_by_role("radio", name="4").click()
-    for seat in ("black", "yellow", "blue"):
-        page.get_by_label(f"Seat {seat}").select_option("random")
-    page.get_by_role("button", name="Sit down").click()
-    play(page, 1, click)
+@pytest.mark.parametrize(("press", "options"), [(click, {}), (tap, PHONE)], ids=["mouse", "touch"])
+def test_from_the_door_and_to_the_result(
+    new_page: NewPage, press: Press, options: dict[str, object]
+) -> None:
+    page = new_page(**options)
+    set_up_at_the_door(page)
+    rng = Random(1)
+    for _ in range(FIRST_PRESSES):
+        assert wait_until_asked(page)
+        press_something(page, rng, press)
+    seats = [{"who": "me", "seals": True}, *OTHERS]
+    sit_at(page, seats=seats, record=LONG.read_text(), ply=LATE)
+    assert play(page, 1, press) > FIRST_PRESSES
+    if options is not PHONE:  # where the log is in sight: somebody says something now and then
+        expect(page.locator(".log")).to_contain_text(REMARK)
     result = page.get_by_role("dialog", name="The match is over")
     result.get_by_role("button", name="Check the dice").click()
     expect(result.get_by_role("status")).to_contain_text("Nobody cheated")
@@ -50,13 +66,3 @@ def test_a_whole_game_by_keyboard_through_the_accessibility_tree(new_page: NewPa
     expect(page.get_by_role("dialog", name="The match is over")).to_be_visible()
     keys.press("button", "Check the dice")
     expect(page.get_by_role("status")).to_contain_text("Nobody cheated")
-
-
-def test_a_whole_game_by_touch_on_a_phone(new_page: NewPage) -> None:
-    page = new_page(**PHONE)
-    choose_seats(page)
-    page.goto("/")
-    page.get_by_role("link", name="Set up a match").first.tap()
-    page.get_by_role("button", name="Sit down").tap()
-    play(page, 3, tap)
-    expect(page.get_by_role("dialog", name="The match is over")).to_be_visible()

@@ -15,6 +15,8 @@ from tests.browser.places import DRIVING
 from tests.browser.play import step
 from tests.browser.visit import invitation, set_up, sit_at
 
+PATIENCE_OF_THE_HOUSE = 301_000  # milliseconds with somebody who is there
+
 
 def drive(page: Page) -> None:
     """Drives the balloon somewhere."""
@@ -66,11 +68,22 @@ def test_a_dying_person_does_not_get_the_turn(new_page: NewPage) -> None:
     assert "Ben" not in turns
 
 
-def test_what_somebody_says_is_noticed(new_page: NewPage) -> None:
+def talk(page: Page, text: str) -> None:
+    """Says something."""
+    page.get_by_role("tab", name="Talk").click()
+    page.get_by_placeholder("Say something").fill(text)
+    page.get_by_placeholder("Say something").press("Enter")
+
+
+def do_about(page: Page, deed: str) -> None:
+    """Presses on whoever said the first line, and on what is to be done about it."""
+    page.locator(".lines .who").first.click()
+    page.locator(".deeds").get_by_role("button", name=deed).click()
+
+
+def test_what_somebody_says_is_noticed_and_can_be_muted_and_reported(new_page: NewPage) -> None:
     party = company(new_page, game="xv")
-    party.ann.get_by_role("tab", name="Talk").click()
-    party.ann.get_by_placeholder("Say something").fill("Salve, Ben")
-    party.ann.get_by_placeholder("Say something").press("Enter")
+    talk(party.ann, "Salve, Ben")
     ben = party.ben
     expect(ben.get_by_text("Salve, Ben")).to_be_visible()
     expect(ben.get_by_role("tab", name="Talk One new line")).to_be_visible()
@@ -79,6 +92,38 @@ def test_what_somebody_says_is_noticed(new_page: NewPage) -> None:
     ben.get_by_role("tab", name="Talk").click()
     expect(ben.get_by_role("tab", name="Talk", exact=True)).to_be_visible()
     assert party.ann.get_by_label("new line").count() == 0
+    line = ben.locator(".lines").get_by_text("Salve, Ben")
+    do_about(ben, "Report this line")
+    expect(ben.locator(".lines")).to_contain_text("Reported to whoever runs this house.")
+    do_about(ben, "Mute for me")
+    expect(line).to_be_hidden()
+    ben.get_by_role("button", name="Show everybody again").click()
+    expect(line).to_be_visible()
+    talk(party.eve, "Salvete")  # she only looks on, and Ann is the host
+    do_about(party.eve, "Mute for me")
+    assert party.eve.get_by_role("button", name="Silence at this table").count() == 0
+    talk(ben, "Salve, Ann")
+    expect(party.ann.locator(".lines")).to_contain_text("Salve, Ann")
+    party.ann.locator(".lines .who").last.click()
+    party.ann.get_by_role("button", name="Silence at this table").click()
+    talk(party.ann, "Tace!")
+    expect(ben.locator(".lines")).to_contain_text("Tace!")  # the house has heard both
+    talk(ben, "Once more")
+    expect(ben.get_by_text("you were asked to be silent here")).to_be_visible()
+
+
+def test_whoever_is_kept_waiting_is_offered_a_bot(new_page: NewPage) -> None:
+    party = company(new_page, rules="official start=0")
+    let_choose(party.ann)
+    claim = party.ben.locator("[data-claim]")
+    assert claim.count() == 0
+    for page in (party.ann, party.eve):
+        page.clock.fast_forward(PATIENCE_OF_THE_HOUSE)
+        assert page.locator("[data-claim]").count() == 0
+    party.ben.clock.fast_forward(PATIENCE_OF_THE_HOUSE)
+    expect(claim).to_contain_text("has kept you waiting for a while.")
+    claim.get_by_role("button", name="Let a bot play on").click()  # by the house's own clock: early
+    expect(party.ben.get_by_text("have patience for another")).to_be_visible()
 
 
 def test_a_lost_network_is_noticed_at_once_and_the_move_arrives(new_page: NewPage) -> None:

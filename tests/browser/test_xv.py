@@ -17,6 +17,7 @@ from tests.browser.keys import Keys
 from tests.browser.newcomer import lay_a_counter
 from tests.browser.places import stop
 from tests.browser.play import press_until_answered
+from tests.browser.visit import sit_at
 
 PAGES = ("/new/xv", "/rules/xv", "/guide/xv", "/workshop/xv")
 NEARLY_PERFECT = (
@@ -46,12 +47,7 @@ def enter(page: Page) -> None:
 
 def sit(page: Page, seats: list[dict[str, str]], **wish: object) -> str:
     """A table with these seats."""
-    page.goto("/")
-    page.wait_for_selector("article")
-    answer = page.request.post("/api/tables", data={"game": "xv", "seats": seats, **wish})
-    assert answer.status == 201, answer.text()
-    table: str = answer.json()["id"]
-    page.goto(f"/t/{table}")
+    table = sit_at(page, game="xv", seats=seats, **wish)
     page.wait_for_selector("[data-counter]")
     return table
 
@@ -495,13 +491,18 @@ def test_a_finished_match_shows_its_last_turn_when_it_is_opened_again(new_page: 
         expect_wells(page, {2: [2], 7: [7]})
 
 
-def test_whoever_skips_to_the_end_sees_the_last_turn(new_page: NewPage) -> None:
+def test_whoever_skips_to_the_end_sees_the_last_turn_and_only_then_the_wreath(
+    new_page: NewPage,
+) -> None:
     page = new_page(pace=1)
     table = sit(page, [{"who": "me"}, {"who": "greedy"}])
     assert wait_until_asked(page)
     end_the_turn(page)
+    page.get_by_role("button", name="Ranking").wait_for()  # the house knows who has won
+    assert page.locator(".wreath").count() == 0
     page.get_by_role("button", name="Skip").click()
     page.get_by_role("dialog").wait_for()
+    expect(page.locator(".wreath")).to_have_count(1)
     page.keyboard.press("Escape")
     wells = last_wells(page, table)
     assert wells

@@ -13,6 +13,9 @@ KEPT = (
     "() => navigator.serviceWorker?.controller?.state === 'activated'"  # by the device: the shell
 )
 
+CHOOSE = """language => { const key = "taberna.choices";
+  localStorage[key] = JSON.stringify({...JSON.parse(localStorage[key] ?? "{}"), language}) }"""
+
 
 def set_up(page: Page, *seats: str, **wish: Any) -> dict[str, Any]:
     """A table of the page's guest; seats are `me`, `open` or the name of a bot."""
@@ -31,9 +34,25 @@ def sit_at(page: Page, *seats: str, **wish: Any) -> str:
     return table
 
 
+def set_up_at_the_door(page: Page) -> None:
+    """The page at a match of Downfall against three quick bots, set up on the form."""
+    page.goto("/")
+    page.get_by_role("link", name="Set up a match").first.click()
+    page.get_by_role("radio", name="4").click()
+    for seat in ("black", "yellow", "blue"):
+        page.get_by_label(f"Seat {seat}").select_option("random")
+    page.get_by_role("button", name="Sit down").click()
+
+
 def invitation(listed: dict[str, Any], seat: int) -> str:
     """The link that lets somebody sit down."""
     return f"/t/{listed['id']}?seat={seat}&invite={listed['seats'][seat]['invite']}"
+
+
+def speak(other: Page, page: Page, language: str) -> None:
+    """Chooses a language in another window of the same browser; the page follows."""
+    other.evaluate(CHOOSE, language)
+    page.wait_for_selector(f"html[lang={language}]", state="attached")
 
 
 def finished(visitor: Visitor) -> str:

@@ -23,6 +23,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "crowd": ("house.crowd",),
     "proxies": ("house.proxies",),
     "forgotten": ("house.forgotten",),
+    "hands": ("house.hands", "--matches", "2"),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

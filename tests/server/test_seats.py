@@ -183,7 +183,7 @@ def test_the_removed_keeps_the_match_and_its_result(ann: Visitor, ben: Visitor) 
     assert table in [listed["id"] for listed in ben.read("/api/me/tables")]
     (tally,) = ben.read("/api/me/statistics")
     assert tally["matches"] == 1
-    assert "[removed: random plays]" in ben.record(table)
+    assert "[removed: philo plays]" in ben.record(table)
 
 
 # The real server with less patience, so that the test need not wait for the usual one.
@@ -224,7 +224,7 @@ def test_a_bot_stands_in_until_one_comes_back(ann: Visitor, ben: Visitor) -> Non
     ann.done(say.ComeBack(table, 0))
     ann.wait_for(table, lambda seen: not seen.shown.seats[0].away)
     play_out(table, ann, ben)
-    assert "[left: random plays]" in ann.record(table)
+    assert "[left: philo plays]" in ann.record(table)
 
 
 def test_who_resigned_does_not_come_back_and_ranks_last(ann: Visitor, ben: Visitor) -> None:
@@ -392,3 +392,15 @@ def test_chat_is_text_and_comes_back_as_it_was(ann: Visitor) -> None:
     (line,) = ann.watch(table).chat
     assert line.text == '<b>"salve"</b> & so on 🌋'
     assert line.name == ann.name
+
+
+@pytest.mark.parametrize(
+    ("game", "usual"), [("downfall", "balbus"), ("xv", "philo"), ("pluvionauts", "ventidius")]
+)
+def test_whoever_leaves_is_followed_by_somebody_who_plays_well(
+    ann: Visitor, game: str, usual: str
+) -> None:
+    table = ann.set_up("me", "open", game=game)["id"]
+    assert ann.watch(table).stand_in == usual
+    chosen = ann.set_up("me", "open", game=game, stand_in="random")["id"]
+    assert ann.watch(chosen).stand_in == "random"

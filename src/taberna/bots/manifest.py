@@ -52,6 +52,11 @@ class BotManifest:
         if len(self.levels) not in (0, LEVELS):
             raise BadPackage(f"a game has {LEVELS} levels or search's, not {len(self.levels)}")
 
+    @property
+    def stand_in(self) -> str:
+        """The bot that takes the seat of somebody who leaves, unless another is wished for."""
+        return next(iter(self.characters), "random")
+
 
 @cache
 def manifest_of(game: str) -> BotManifest:

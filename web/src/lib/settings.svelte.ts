@@ -35,6 +35,13 @@ export function keepChoices(): void {
   }
 }
 
+/** What is chosen in one window of this browser holds in all of them. */
+export function followChoices(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === KEY) Object.assign(choices, stored());
+  });
+}
+
 /** Light or dark, as chosen or as the device says. */
 export function applyTheme(): void {
   const dark = choices.theme === "dark" || (choices.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);

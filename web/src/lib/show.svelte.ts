@@ -3,7 +3,7 @@
 import type { Step } from "../wire.ts";
 import type { Line, Names } from "./names.ts";
 import { words } from "../words/index.svelte.ts";
-import { remarks } from "./remarks.svelte.ts";
+import { type Remark, remarks } from "./remarks.svelte.ts";
 import { calm, choices } from "./settings.svelte.ts";
 import { sound, type Sound } from "./sound.ts";
 import type { News } from "./table.svelte.ts";
@@ -52,6 +52,12 @@ interface Past<Scene, Event> {
 }
 
 const USUAL_TIME = 300;
+
+/** The same, in whatever language is spoken when it is read. */
+function inWords<Told extends { text: string }>(told: Told, say: () => string | undefined): Told {
+  const first = told.text;
+  return Object.defineProperty(told, "text", { get: () => say() ?? first, enumerable: true });
+}
 
 export class Show<Scene, View, Event extends { kind: string }> {
   scene: Scene;
@@ -245,15 +251,19 @@ export class Show<Scene, View, Event extends { kind: string }> {
   private note(steps: readonly Step[]): void {
     const lines = steps.flatMap((step) => {
       this.remember(step);
-      const turn = this.past.length - 1;
+      const of = { ply: step.ply, notation: step.text, turn: this.past.length - 1 };
       const said = remarks.to(step);
-      const remark = said ? [{ seat: said.seat, text: words().why.says(this.names().names[said.seat] ?? "", said.text) }] : [];
-      return [...this.staging.tell(step, this.names()), ...remark].map((line) => ({ ...line, ply: step.ply, notation: step.text, turn }));
+      const tell = (): Line[] => [...this.staging.tell(step, this.names()), ...this.remark(said)];
+      return tell().map((line, number) => inWords({ ...line, ...of }, () => tell()[number]?.text));
     });
     this.tellSince();
     if (!lines.length) return;
     this.log = [...this.log, ...lines];
     this.spoken = lines.map((line) => line.text).join(" ");
+  }
+
+  private remark(said: Remark | null): Line[] {
+    return said ? [{ seat: said.seat, text: words().why.says(this.names().names[said.seat] ?? "", said.text) }] : [];
   }
 
   /** Whose turn a step belongs to. Chance belongs to whoever it befalls. */
@@ -289,7 +299,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
     const found = new Map<number, Told>();
     this.past.forEach(({ seat, events }, turn) => {
       const told = turn < this.acted ? { text: "", places: [] } : brief(events, this.names());
-      if (told.text) found.set(seat, { ...told, turn });
+      if (told.text) found.set(seat, inWords({ ...told, turn }, () => brief(events, this.names()).text));
     });
     this.since = found;
   }

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
+from taberna.bots.manifest import manifest_of
 from taberna.core.errors import NotNow, NotYours, UnknownName, Unreadable
 from taberna.games import find_game, first_game, manifests
 from taberna.server import studies
@@ -70,7 +71,9 @@ class NewTable(BaseModel):
     clock: ClockWish | None = None
     hints: bool = True
     open: bool = Field(default=False, description="listed in the lobby")
-    stand_in: str = Field(default="random", max_length=60)
+    stand_in: str = Field(
+        default="", max_length=60, description="for people who leave; else the game's first bot"
+    )
     absence: int = Field(default=0, ge=0, le=86_400, description="seconds until a bot stands in")
 
 
@@ -195,7 +198,7 @@ async def _plan(house: House, owner: Owner, wish: NewTable) -> Plan:
         clock=ClockPlan(**wish.clock.model_dump()) if wish.clock else None,
         hints=wish.hints,
         open=wish.open,
-        stand_in=wish.stand_in,
+        stand_in=wish.stand_in or manifest_of(game.name).stand_in,
         absence=wish.absence,
         resumed=bool(wish.position or wish.record),
     )

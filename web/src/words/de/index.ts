@@ -337,6 +337,7 @@ export const words: HouseWords = {
     muteHere: "An diesem Tisch stummschalten",
     unmuteHere: "Wieder sprechen lassen",
     report: "Diese Zeile melden",
+    reported: "Wer dieses Haus betreibt, weiß davon.",
     hearAll: "Alle wieder zeigen",
   },
 
@@ -407,7 +408,7 @@ export const words: HouseWords = {
     rank: "Mittlerer Rang",
     records: "Deine letzten Partien",
     ranked: (rank, of) => `Rang ${rank} von ${of}`,
-    score: (score) => `(${score})`,
+    score: (score) => `Wertung ${score}`,
     devices: "Deine Geräte",
     devicesLine: "Man kennt dich hier an diesem Browser. Warst du an einem fremden Gerät in der Taberna, so beende es dort.",
     endOthers: "Alle anderen Sitzungen beenden",

@@ -340,6 +340,7 @@ export const words = {
     muteHere: "Silence at this table",
     unmuteHere: "Let speak again",
     report: "Report this line",
+    reported: "Reported to whoever runs this house.",
     hearAll: "Show everybody again",
   },
 
@@ -410,7 +411,7 @@ export const words = {
     rank: "Mean rank",
     records: "Your latest matches",
     ranked: (rank: number, of: number): string => `Rank ${rank} of ${of}`,
-    score: (score: number): string => `(${score})`,
+    score: (score: number): string => `score ${score}`,
     devices: "Your devices",
     devicesLine: "You are known here by this browser. If you were at Taberna on a device that is not yours, end it there.",
     endOthers: "End all other sessions",

@@ -341,6 +341,7 @@ export const written: HouseWords = {
     muteHere: "Faire taire à cette table",
     unmuteHere: "Laisser parler de nouveau",
     report: "Signaler cette ligne",
+    reported: "Signalé à qui tient cette maison.",
     hearAll: "Montrer tout le monde",
   },
 
@@ -411,7 +412,7 @@ export const written: HouseWords = {
     rank: "Rang moyen",
     records: "Tes dernières parties",
     ranked: (rank, of) => `Rang ${rank} sur ${of}`,
-    score: (score) => `(${score})`,
+    score: (score) => `score ${score}`,
     devices: "Tes appareils",
     devicesLine: "On te reconnaît ici à ce navigateur. Si tu es venu à la Taberna depuis un appareil qui n’est pas le tien, mets-y fin.",
     endOthers: "Fermer toutes les autres sessions",
