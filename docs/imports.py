@@ -12,7 +12,10 @@ ROOT = Path(__file__).parents[1] / "src"
 PAGE = Path(__file__).with_name("architecture.md")
 PLACE = re.compile(r"(?<=<!-- imports -->\n).*?(?=<!-- /imports -->)", re.DOTALL)
 
-ORDER = ("core", "games", "physics", "bots", "table", "arena", "train", "store", "server", "cli")
+ORDER = (
+    *("core", "games", "physics", "bots", "table"),
+    *("review", "arena", "train", "store", "server", "cli"),
+)
 
 Graph = Mapping[str, frozenset[str]]
 

@@ -45,6 +45,7 @@ class BotManifest:
     guidance: Guidance = field(default_factory=Guidance)
     guides: Mapping[str, Guidance] = field(default_factory=dict)  # others, for `search:800@NAME`
     adviser: Adviser | None = None
+    judge: Callable[[int], Any] | None = None  # a Judge for so many seats, instead of one look
 
     def __post_init__(self) -> None:
         if unknown := self.characters.keys() - self.bots.keys():

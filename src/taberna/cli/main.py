@@ -21,6 +21,7 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "play": "play",
     "watch": "watch",
     "replay": "replay",
+    "review": "review",
     "verify": "verify",
     "position": "position",
     "rules": "rules",
@@ -46,6 +47,7 @@ Examples:
   taberna watch --games 100          bots only, and how they did
   taberna arena --bots cassia,felix  which bot is better?
   taberna play xv                    the second game: fifteen counters
+  taberna review FILE                where was a match won and lost?
   taberna verify FILE                was a match played and drawn fairly?
 """
 

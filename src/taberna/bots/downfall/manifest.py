@@ -19,7 +19,7 @@ from taberna.core.rng import Rng
 from taberna.games.downfall.game import DOWNFALL
 
 LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear")
-LEARNED = Guidance(LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned")
+LEARNED = Guidance(LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned", "learned 1")
 
 AT_THE_DOOR = ("balbus", "felix", "cassia", "livilla", "drusus", "macer")  # as they sit down
 

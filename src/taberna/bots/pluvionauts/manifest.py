@@ -4,6 +4,7 @@ from functools import partial
 
 from taberna.bots.hired import renamed
 from taberna.bots.manifest import BotManifest, Character
+from taberna.bots.pluvionauts.judging import ExampleJudge
 from taberna.bots.pluvionauts.levels import LEVELS, navigator_levels
 from taberna.bots.pluvionauts.navigator import Navigator, advise
 from taberna.bots.pluvionauts.pilot import PilotBot
@@ -36,4 +37,5 @@ MANIFEST = BotManifest(
     levels=navigator_levels(),
     searcher=Navigator,  # its thousands of aims are too many for a tree
     adviser=advise,
+    judge=ExampleJudge,
 )

@@ -32,3 +32,4 @@ class Guidance:
     trust: float = 1.0
     explain: Explain = without_words
     name: str = "playouts"
+    version: str = ""  # with the name, of what judges here: reviews say by whom they are

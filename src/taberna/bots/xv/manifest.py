@@ -5,6 +5,7 @@ from functools import partial
 from taberna.bots.hired import renamed
 from taberna.bots.manifest import BotManifest, Character
 from taberna.bots.xv.adviser import xv_advice
+from taberna.bots.xv.judging import ExactJudge
 from taberna.bots.xv.levels import LEVELS
 from taberna.bots.xv.players import ExactBot, GreedyBot
 
@@ -34,4 +35,5 @@ MANIFEST = BotManifest(
     characters={name: character(level) for name, level in PEOPLE.items()},
     levels=LEVELS,
     adviser=lambda view, rng: xv_advice(view),
+    judge=lambda seats: ExactJudge(),
 )

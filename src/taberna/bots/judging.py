@@ -1,0 +1,177 @@
+"""What a seat can expect, judged by what it knows: for those who look at a match afterwards.
+
+A judge deals what the viewer cannot know, as often as it is asked to, and says for every such
+future what each seat can expect. The same luck gives the same futures, for every action too, so
+that what differs between two actions is not what was dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from taberna.bots.manifest import manifest_of
+from taberna.bots.reasons import Reason
+from taberna.bots.search.guidance import Guidance
+from taberna.bots.search.guide import Guide
+from taberna.bots.search.tree import Tree
+from taberna.core.game import Game
+from taberna.core.rng import Rng
+from taberna.core.seat import CHANCE, OVER
+from taberna.core.state import State
+
+StateT = TypeVar("StateT", bound=State)
+Expected = tuple[float, ...]  # per seat
+SPAN = 1 << 30
+FEWEST, LOOKS_FOR_A_TREE = 6, 16  # trees of a decision; a tree costs as much as so many looks
+TRIES, MOST_TRIES = 12, 192  # in a tree, for each action and for all
+WIDE = 10.0  # times as far around as a search that only wants the best
+ROOM = 200_000  # nodes; a tree that fills them goes on without new ones
+FOR_EVER = 3600.0  # seconds: trees end by their tries, so that they are always alike
+CHANCES = (0.02, 0.05, 0.10, 0.20)  # what a loss has to be, of the win, to have a name
+
+
+class Judge(Protocol):
+    """Somebody who can say what a position is worth, always alike for the same luck."""
+
+    name: str  # with its version: a review says who judged
+    unit: str  # `wins`: shares of the win; `points`: better than expected at the start
+    exact: bool  # whether one future says all
+    depth: int  # futures that are enough for most
+    marks: tuple[float, ...]  # losses that have names, the smallest first
+
+    def expects(self, view: Any, luck: int, futures: int) -> list[Expected]:
+        """For each future, what each seat can expect at this moment."""
+
+    def weighs(
+        self, view: Any, actions: Sequence[int], luck: int, futures: int
+    ) -> list[list[Expected]]:
+        """For each of these actions of the viewer, and each future, what each seat can expect."""
+
+    def candidates(self, view: Any, luck: int) -> list[int]:
+        """The actions that are worth weighing; all where there are not too many."""
+
+    def reasons(self, view: Any, action: int, luck: int) -> tuple[Reason, ...]:
+        """What speaks for an action and against it, in facts."""
+
+
+def find_judge(game: Game[Any, Any, Any, Any], seats: int) -> Judge:
+    """The judge of a game: its own, or small trees."""
+    manifest = manifest_of(game.name)
+    if manifest.judge:
+        own: Judge = manifest.judge(seats)
+        return own
+    return SearchJudge(game, manifest.guidance, seats)
+
+
+class SearchJudge:
+    """Weighs actions by small trees, and moments by one look of whoever guides these.
+
+    Every future of a decision has a tree of its own, grown from what its seat knows; trees look
+    around more than those that only want the best. Where a guide knows nothing, a look plays to
+    the end at random.
+    """
+
+    unit = "wins"
+    exact = False
+    depth = 128
+    marks: tuple[float, ...] = CHANCES
+
+    def __init__(self, game: Game[Any, Any, Any, Any], guidance: Guidance, seats: int) -> None:
+        self._game, self._guidance = game, guidance
+        self._guide: Guide = guidance.make(seats)
+        self._trees: list[Tree] = []  # one, cleared and used again
+        self.name = f"small trees, {guidance.version or guidance.name}"
+
+    def expects(self, view: Any, luck: int, futures: int) -> list[Expected]:
+        """Chance plays on until somebody has to choose; its outcomes are spread evenly."""
+        worlds = worlds_of(self._game, view, luck, futures)
+        return [self._look(world, luck, place, futures) for place, world in enumerate(worlds)]
+
+    def weighs(
+        self, view: Any, actions: Sequence[int], luck: int, futures: int
+    ) -> list[list[Expected]]:
+        """Each action in the same trees."""
+        worlds = worlds_of(self._game, view, luck, max(FEWEST, futures // LOOKS_FOR_A_TREE))
+        tries = min(MOST_TRIES, TRIES * len(view.legal))
+        found = [self._grow(world, luck, place, tries) for place, world in enumerate(worlds)]
+        return [
+            [
+                tree.get(action) or self._look(after(world, action), luck, place, len(worlds))
+                for place, (world, tree) in enumerate(zip(worlds, found, strict=True))
+            ]
+            for action in actions
+        ]
+
+    def candidates(self, view: Any, luck: int) -> list[int]:
+        """All."""
+        return [self._game.action_id(action) for action in view.legal]
+
+    def reasons(self, view: Any, action: int, luck: int) -> tuple[Reason, ...]:
+        """Those of the guide."""
+        world = self._game.imagine(view, Rng(luck))
+        return self._guidance.explain(self._guide, world, action)
+
+    def _grow(self, world: State, luck: int, place: int, tries: int) -> dict[int, Expected]:
+        """What every seat won on average after each action that was tried."""
+        if not self._trees:
+            self._trees.append(Tree(world, ROOM))
+        tree, guidance = self._trees[0], self._guidance
+        tree.tune(WIDE * guidance.explore, guidance.heat, guidance.trust)
+        tree.clear(world.turn)
+        tree.search(world, self._guide, Rng(luck + place), tries, FOR_EVER)
+        return {
+            action: tuple(share / visits for share in won)
+            for action, visits, won in tree.told_all()
+            if visits
+        }
+
+    def _look(self, world: State, luck: int, place: int, futures: int) -> Expected:
+        state = world.clone()
+        rng = Rng(SPAN + luck + place)
+        if state.turn == CHANCE:
+            spread_chance(state, place, futures)
+        state.settle(rng)
+        if type(self._guide) is Guide:  # which knows nothing
+            while state.turn != OVER:
+                ids = state.ids()
+                state.apply(ids[rng.below(len(ids))])
+                state.settle(rng)
+        if state.turn == OVER:
+            return tuple(state.shares())
+        return tuple(self._guide.shares(state))
+
+
+def worlds_of(
+    game: Game[StateT, Any, Any, Any], view: Any, luck: int, futures: int
+) -> list[StateT]:
+    """Full states that fit what the viewer sees; they depend on that and on the luck alone."""
+    rng = Rng(luck)
+    first = game.imagine(view, rng)
+    worlds = [first]
+    for _ in range(futures - 1):
+        world = first.clone()
+        if view.viewer is not None:
+            world.reimagine(view.viewer, rng)
+        worlds.append(world)
+    return worlds
+
+
+def after(world: StateT, action: int) -> StateT:
+    """A world in which an action was played."""
+    state = world.clone()
+    state.apply(action)
+    return state
+
+
+def spread_chance(state: State, place: int, futures: int) -> None:
+    """Of many futures each outcome happens in as many as its weight says, where they are listed."""
+    if state.sampled():
+        return
+    outcomes = state.chance_ids()
+    ticket = (2 * place + 1) * sum(weight for _, weight in outcomes) // (2 * futures)
+    for chance, weight in outcomes:
+        ticket -= weight
+        if ticket < 0:
+            state.apply_chance(chance)
+            return

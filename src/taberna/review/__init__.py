@@ -1,0 +1,19 @@
+"""What a finished match has to say: chances, losses, luck, and a ledger that closes.
+
+`review(record)` is a pure function of a record and of whoever judges: the same match is reviewed
+alike to the last digit. What a seat did is judged by what that seat could know.
+"""
+
+from taberna.review.model import Chosen, Ledger, Moment, Review, Stroke, Summary
+from taberna.review.reviewing import VERSION, review
+
+__all__ = [
+    "VERSION",
+    "Chosen",
+    "Ledger",
+    "Moment",
+    "Review",
+    "Stroke",
+    "Summary",
+    "review",
+]

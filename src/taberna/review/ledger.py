@@ -1,0 +1,68 @@
+"""Where results came from, how everybody chose, and what to look at first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from taberna.review.model import LABELS, Chosen, Ledger, Moment, Stroke, Summary
+
+MOST_KEY, LEAST_KEY = 6, 3  # plies to look at first
+
+
+def ledgers(
+    moments: Sequence[Moment], choices: Sequence[Chosen], strokes: Sequence[Stroke]
+) -> tuple[Ledger, ...]:
+    """For each seat."""
+    start, result = moments[0].chances, moments[-1].chances
+    return tuple(
+        _ledger(seat, start[seat], result[seat], choices, strokes) for seat in range(len(start))
+    )
+
+
+def _ledger(
+    seat: int, start: float, result: float, choices: Sequence[Chosen], strokes: Sequence[Stroke]
+) -> Ledger:
+    own = sum(one.changes[seat] for one in choices if one.seat == seat)
+    given = sum(one.changes[seat] for one in choices if one.seat != seat)
+    mine = sum(stroke.luck[seat] for stroke in strokes if stroke.seat == seat)
+    others = sum(stroke.luck[seat] for stroke in strokes if stroke.seat != seat)
+    revealed = result - start - own - given - mine - others
+    return Ledger(start, own, mine, others, given, revealed, result)
+
+
+def summaries(books: Sequence[Ledger], choices: Sequence[Chosen]) -> tuple[Summary, ...]:
+    """For each seat."""
+    return tuple(
+        _summary(book, [one for one in choices if one.seat == seat])
+        for seat, book in enumerate(books)
+    )
+
+
+def _summary(book: Ledger, own: Sequence[Chosen]) -> Summary:
+    losses = [one.loss for one in own if one.real]
+    labels = Counter(one.label for one in own if one.label)
+    return Summary(
+        choices=len(losses),
+        loss=fmean(losses) if losses else 0.0,
+        error=stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0,
+        labels={label: labels[label] for label in LABELS if labels[label]},
+        luck=book.own_luck + book.table_luck,
+    )
+
+
+def key_plies(
+    choices: Sequence[Chosen], strokes: Sequence[Stroke], least: float
+) -> tuple[int, ...]:
+    """The largest losses that have a name; where these are few, the largest strokes of luck too."""
+    named = sorted((one for one in choices if one.label), key=lambda one: -one.loss)
+    found = [one.ply for one in named[:MOST_KEY]]
+    largest = sorted(
+        ((max(map(abs, stroke.luck)), -stroke.ply) for stroke in strokes), reverse=True
+    )
+    for size, ply in largest[: max(0, LEAST_KEY - len(found))]:
+        if size >= least:
+            found.append(-ply)
+    return tuple(sorted(found))

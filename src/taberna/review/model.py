@@ -1,0 +1,89 @@
+"""The parts of a review, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from taberna.bots.reasons import Reason
+
+CLOSE = ""  # the label of a loss that is none, or too close to call
+LABELS = ("slip", "mistake", "blunder", "disaster")  # the larger the loss, the later
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What each seat could expect after a ply, by what it knew then."""
+
+    ply: int  # plies played so far; 0 is the start
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a seat chose among several actions, judged by what the seat knew."""
+
+    ply: int  # the ply it made, from 1
+    seat: int
+    action: str
+    best: str
+    options: int  # legal actions
+    loss: float  # what the best promised more than the one played, for this seat
+    error: float  # the standard error of that
+    real: bool  # whether actions differed beyond the noise
+    label: str  # one of LABELS where that is sure, else empty
+    changes: tuple[float, ...]  # for each seat: with what was played, instead of the best
+    for_best: tuple[Reason, ...] = ()  # why, where the loss has a name
+    for_played: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """Something that chance brought, and whose it was: it fell to a seat, or (-1) to the table."""
+
+    ply: int
+    seat: int
+    text: str
+    luck: tuple[float, ...]  # for each seat, by what it saw of it
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Where a seat's result came from; `start` and the rest add up to `result`."""
+
+    start: float
+    lost: float  # by own choices: minus the losses
+    own_luck: float
+    table_luck: float
+    given: float  # by what the others chose, on their knowledge
+    revealed: float  # the remainder: what came to light, and what was judged anew
+    result: float
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How a seat chose over a whole match."""
+
+    choices: int  # real ones
+    loss: float  # the mean of these
+    error: float  # its standard error
+    labels: dict[str, int]  # how many of each
+    luck: float  # own and of the table
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All of it."""
+
+    game: str
+    players: tuple[str, ...]
+    seats: tuple[str, ...]
+    judge: str
+    version: int
+    depth: int  # futures that every judgement looked at
+    unit: str
+    moments: tuple[Moment, ...]
+    choices: tuple[Chosen, ...]
+    strokes: tuple[Stroke, ...]
+    ledgers: tuple[Ledger, ...]
+    summaries: tuple[Summary, ...]
+    key: tuple[int, ...]  # the plies to look at first, in their order

@@ -1,0 +1,134 @@
+"""A whole match reviewed, ply by ply; in several processes where that is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+
+from taberna.bots.judging import Judge, find_judge
+from taberna.core.errors import NotNow
+from taberna.core.record import Ply, Record, read_record, replay
+from taberna.core.seat import CHANCE, OVER
+from taberna.core.state import State
+from taberna.games import GAMES
+from taberna.review.judged import choice, expected, fallen_to
+from taberna.review.ledger import key_plies, ledgers, summaries
+from taberna.review.model import Chosen, Moment, Review, Stroke
+
+VERSION = 1  # of what a review says; with the judge's name it says whether two can be compared
+SHARES = 4  # of the work, per process: the last ones finish at about the same time
+
+Progress = Callable[[int, int], None]  # plies judged, of how many; whoever raises stops it
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPly:
+    """What was found out about one ply."""
+
+    moment: Moment
+    choice: Chosen | None = None
+    fell_to: int | None = None
+
+
+def review(
+    record: Record,
+    *,
+    depth: int | None = None,
+    judge: Judge | None = None,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> Review:
+    """Reviews a match that is over, with so many futures or as many as the judge finds enough.
+
+    With several processes the game's own judge judges.
+    """
+    states = [state.clone() for _, state, _ in replay(record)]
+    if states[-1].turn != OVER:
+        raise NotNow("this match is not over: it can be reviewed when it is")
+    judge = judge or find_judge(record.game, states[0].seats)
+    depth = judge.depth if depth is None or judge.exact else depth
+    tell = progress or (lambda done, total: None)
+    if processes > 1:
+        judged = _in_processes(record, depth, len(states), processes, tell)
+    else:
+        judged = []
+        for number in range(len(states)):
+            judged.append(_judge(record.plies, states, judge, depth, number))
+            tell(number + 1, len(states))
+    return _put_together(record, judge, depth, states, judged)
+
+
+def _judge(
+    plies: Sequence[Ply], states: Sequence[State], judge: Judge, depth: int, number: int
+) -> JudgedPly:
+    """The ply of this number, and what everybody could expect after it."""
+    moment = Moment(number, expected(judge, states[number], number, depth))
+    if not number:
+        return JudgedPly(moment)
+    ply, before = plies[number - 1], states[number - 1]
+    if ply.seat != CHANCE:
+        return JudgedPly(moment, choice(judge, before, ply, number, depth))
+    return JudgedPly(moment, fell_to=fallen_to(before, ply))
+
+
+def _put_together(
+    record: Record, judge: Judge, depth: int, states: Sequence[State], judged: Sequence[JudgedPly]
+) -> Review:
+    moments = tuple(one.moment for one in judged)
+    choices = tuple(one.choice for one in judged if one.choice)
+    strokes = tuple(
+        Stroke(number, one.fell_to, record.plies[number - 1].text, _luck(moments, number))
+        for number, one in enumerate(judged)
+        if one.fell_to is not None
+    )
+    names = record.game.seat_names[: states[0].seats]
+    books = ledgers(moments, choices, strokes)
+    return Review(
+        game=record.game.name,
+        players=record.players or names,
+        seats=names,
+        judge=judge.name,
+        version=VERSION,
+        depth=depth,
+        unit=judge.unit,
+        moments=moments,
+        choices=choices,
+        strokes=strokes,
+        ledgers=books,
+        summaries=summaries(books, choices),
+        key=key_plies(choices, strokes, judge.marks[0]),
+    )
+
+
+def _luck(moments: Sequence[Moment], number: int) -> tuple[float, ...]:
+    """Before it, everybody could expect the mean over all that could fall."""
+    before, after = moments[number - 1].chances, moments[number].chances
+    return tuple(now - then for then, now in zip(before, after, strict=True))
+
+
+# ---- several processes -----------------------------------------------------------------------
+
+
+def _in_processes(
+    record: Record, depth: int, total: int, processes: int, tell: Progress
+) -> list[JudgedPly]:
+    share = max(1, total // (processes * SHARES))
+    parts = [range(first, min(first + share, total)) for first in range(0, total, share)]
+    judged: list[JudgedPly] = []
+    pool = ProcessPoolExecutor(processes)
+    try:
+        for found in pool.map(partial(_judge_part, str(record), depth), parts):
+            judged += found
+            tell(len(judged), total)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return judged
+
+
+def _judge_part(text: str, depth: int, numbers: range) -> list[JudgedPly]:
+    record = read_record(text, GAMES)
+    states = [state.clone() for _, state, _ in replay(record)]
+    judge = find_judge(record.game, states[0].seats)
+    return [_judge(record.plies, states, judge, depth, number) for number in numbers]

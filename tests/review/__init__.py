@@ -1,0 +1,1 @@
+"""What a finished match has to say."""

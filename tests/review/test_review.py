@@ -1,0 +1,167 @@
+"""Reviews: the ledger closes, what cannot be known changes nothing, names are for what is sure."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+
+import pytest
+
+from taberna.bots.judging import Expected, find_judge, worlds_of
+from taberna.core.errors import NotNow
+from taberna.core.record import Ply, Record, read_record, replay
+from taberna.core.rng import Rng
+from taberna.games import GAMES, find_game
+from taberna.review import Review, review
+from taberna.review.judged import choice, difference, named
+from taberna.review.ledger import key_plies
+from taberna.review.model import LABELS, Chosen, Stroke
+from tests import GOLDEN
+
+SHALLOW = 8
+SAMPLE = (
+    "downfall/classic-2-endgame-run-tie.match",
+    "downfall/classic-4-endgame-last-tile-three.match",
+    "downfall/manual-3-endgame-run-saved-lower.match",
+    "xv/free-2-rounds.match",
+    "pluvionauts/swift-2-third-request.match",
+)
+
+
+def read(name: str) -> Record:
+    return read_record((GOLDEN / name).read_text(encoding="utf-8"), GAMES)
+
+
+@pytest.fixture(scope="module", params=SAMPLE)
+def reviewed(request: pytest.FixtureRequest) -> tuple[Record, Review]:
+    record = read(request.param)
+    return record, review(record, depth=SHALLOW)
+
+
+def test_the_ledger_closes(reviewed: tuple[Record, Review]) -> None:
+    _, found = reviewed
+    for book in found.ledgers:
+        parts = asdict(book)
+        result = parts.pop("result")
+        assert sum(parts.values()) == pytest.approx(result, abs=1e-9)
+
+
+def test_a_result_is_the_share_of_the_win(reviewed: tuple[Record, Review]) -> None:
+    record, found = reviewed
+    *_, (_, last, _) = replay(record)
+    if found.unit == "wins":
+        assert [book.result for book in found.ledgers] == last.shares()
+        assert all(0 <= chance <= 1 for one in found.moments for chance in one.chances)
+    assert len(found.moments) == len(record.plies) + 1
+
+
+def test_a_choice_is_what_was_played_where_there_was_one(reviewed: tuple[Record, Review]) -> None:
+    record, found = reviewed
+    for one in found.choices:
+        ply = record.plies[one.ply - 1]
+        assert (one.seat, one.action) == (ply.seat, ply.text)
+        assert one.options > 1
+        assert one.label in ("", *LABELS)
+        assert one.changes[one.seat] == pytest.approx(-one.loss)
+
+
+def test_pompeii_xv_has_no_remainder_though_none_is_computed() -> None:
+    found = review(read("xv/free-2-rounds.match"))
+    for seat, book in enumerate(found.ledgers):
+        told = sum(one.loss for one in found.choices if one.seat == seat)
+        luck = sum(stroke.luck[seat] for stroke in found.strokes)
+        assert book.result == pytest.approx(luck - told, abs=1e-9)
+        assert abs(book.revealed) < 1e-9
+        assert min(one.loss for one in found.choices) >= 0
+
+
+def test_points_of_pompeii_xv_are_those_scored() -> None:
+    record = read("xv/free-2-rounds.match")
+    *_, (_, last, _) = replay(record)
+    better = [book.result for book in review(record).ledgers]
+    totals = record.game.view(last, None).totals
+    assert better[0] - better[1] == pytest.approx(totals[1] - totals[0])
+
+
+def test_the_same_match_is_reviewed_alike_also_in_several_processes() -> None:
+    record = read("downfall/classic-4-endgame-last-tile-three.match")
+    seen: list[tuple[int, int]] = []
+    alone = review(record, depth=SHALLOW, progress=lambda done, total: seen.append((done, total)))
+    assert alone == review(record, depth=SHALLOW, processes=2)
+    assert seen[-1] == (len(record.plies) + 1, len(record.plies) + 1)
+
+
+class Enough(Exception):
+    """Somebody does not want to wait."""
+
+
+def test_whoever_watches_may_stop_it() -> None:
+    def stop(done: int, total: int) -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        review(read("xv/free-2-rounds.match"), progress=stop)
+
+
+def test_a_match_that_goes_on_is_not_reviewed() -> None:
+    record = read("xv/free-2-rounds.match")
+    with pytest.raises(NotNow, match="not over"):
+        review(replace(record, plies=record.plies[:5], outcome="", seed=None))
+
+
+def test_what_a_seat_cannot_know_changes_nothing_in_its_choices() -> None:
+    record = read("downfall/classic-2-full-last-tile-saved.match")
+    judge = find_judge(record.game, 2)
+    checked = 0
+    for number, (_, state, _) in enumerate(replay(record)):
+        following = record.plies[number] if number < len(record.plies) else Ply("")
+        if following.seat != state.turn or state.turn < 0 or number % 7:
+            continue
+        other = state.clone()
+        other.reimagine(state.turn, Rng(number))
+        one = choice(judge, state, following, number, SHALLOW)
+        assert one == choice(judge, other, following, number, SHALLOW)
+        checked += other != state
+        if checked > 3:
+            return
+    raise AssertionError("nothing was hidden in this match")
+
+
+def test_a_name_needs_the_whole_interval() -> None:
+    judge = find_judge(find_game("downfall"), 2)
+    assert named(judge, 0.06, 0.0) == "mistake"
+    assert named(judge, 0.06, 0.01) == "slip"
+    assert named(judge, 0.06, 0.05) == ""
+    assert named(judge, 0.5, 0.01) == "disaster"
+
+
+def test_futures_are_paired() -> None:
+    better: list[Expected] = [(0.2, 0.8), (0.6, 0.4), (0.4, 0.6)]
+    worse: list[Expected] = [(0.1, 0.9), (0.5, 0.5), (0.3, 0.7)]
+    loss, error = difference(better, worse, 0)
+    assert loss == pytest.approx(0.1)
+    assert error < 1e-12
+
+
+def test_worlds_depend_on_what_is_seen_alone() -> None:
+    game = find_game("downfall")
+    state = game.start(None, 3)
+    state.settle(Rng(4))
+    other = state.clone()
+    other.reimagine(state.turn, Rng(5))
+    view, same = game.view(state, state.turn), game.view(other, state.turn)
+    assert worlds_of(game, view, 9, 5) == worlds_of(game, same, 9, 5)
+
+
+def chosen(ply: int, loss: float, label: str) -> Chosen:
+    return Chosen(ply, 0, "a", "b", 2, loss, 0.0, real=True, label=label, changes=(-loss, loss))
+
+
+def test_the_largest_losses_are_looked_at_first_then_luck() -> None:
+    choices = [chosen(4, 0.3, "disaster"), chosen(9, 0.03, "slip"), chosen(11, 0.01, "")]
+    strokes = [Stroke(2, 0, "draw", (0.2, -0.2)), Stroke(3, 0, "draw", (0.001, 0.0))]
+    assert key_plies(choices, strokes, 0.02) == (2, 4, 9)
+
+
+def test_a_review_says_who_judged() -> None:
+    assert find_judge(find_game("downfall"), 4).name.startswith("small trees, learned")
+    assert find_judge(find_game("xv"), 1).exact
