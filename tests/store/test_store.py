@@ -18,6 +18,7 @@ from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
 from taberna.store.tables import Change
 from taberna.table.entries import Hinted, Row
+from taberna.table.fold import fold
 from taberna.table.snapshot import take_snapshot
 from taberna.table.table import Table
 from tests.store.support import keep, results, set_up, tell
@@ -143,6 +144,43 @@ def test_a_table_whose_snapshots_are_gone_is_loaded(books: str) -> None:
             await connection.execute(delete(schema.snapshots))
         await engine.dispose()
         assert facts((await store.tables.load("t1"))[1]) == facts(table)
+
+    tell(books, story)
+
+
+def test_a_long_table_is_loaded_a_few_entries_at_a_time(
+    books: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folded = 0
+
+    def counted(table: Table, row: Row) -> object:
+        nonlocal folded
+        folded += 1
+        return fold(table, row)
+
+    async def others(done: asyncio.Event) -> int:
+        """The most that was folded in before anybody else had a turn."""
+        most, before = 0, folded
+        while not done.is_set():
+            await asyncio.sleep(0)
+            most, before = max(most, folded - before), folded
+        return most
+
+    async def story(store: Store) -> None:
+        table = await set_up(store, "t1", "Ann", "Ben", position=RUNNERS)
+        for _ in range(20):  # as somebody does who wants a long table
+            act(table, legal(table)[0], table.at)
+            table.take_back(0, table.move, table.at)
+        await keep(store, "t1", table)
+        monkeypatch.setattr("taberna.store.tables.AT_ONCE", 5)
+        monkeypatch.setattr("taberna.store.tables.fold", counted)
+        done = asyncio.Event()
+        watching = asyncio.create_task(others(done))
+        _, loaded = await store.tables.load("t1")
+        done.set()
+        assert facts(loaded) == facts(table)
+        assert folded == table.number > 40
+        assert await watching <= 5
 
     tell(books, story)
 

@@ -25,6 +25,7 @@ from taberna.table.table import Table
 log = logging.getLogger("taberna.books")
 
 IMPORTED = "imported"
+AT_ONCE = 200  # entries that are folded in before others have their turn: a few milliseconds
 
 # Statements are made once: rows of many tables go through them in one commit.
 ADD_ENTRIES = insert(schema.entries)
@@ -257,15 +258,24 @@ def _plan(row: RowMapping) -> Plan:
 
 
 async def _caught_up(connection: AsyncConnection, id: str, table: Table) -> Table:
-    for entry in await _after(connection, id, table.number):
-        fold(table, entry)
+    """Folds in the entries after those that a table knows, some at a time: others play meanwhile.
+
+    A player can make thousands in one turn, by taking back and playing again.
+    """
+    while entries := await _after(connection, id, table.number, AT_ONCE):
+        for entry in entries:
+            fold(table, entry)
+        if len(entries) < AT_ONCE:
+            break
     return table
 
 
-async def _after(connection: AsyncConnection, id: str, number: int) -> list[Row]:
+async def _after(
+    connection: AsyncConnection, id: str, number: int, most: int | None = None
+) -> list[Row]:
     e = schema.entries.c
     wanted = select(e.number, e.at, e.body).where(e.table_id == id, e.number > number)
-    rows = await connection.execute(wanted.order_by(e.number))
+    rows = await connection.execute(wanted.order_by(e.number).limit(most))
     return [Row(number, at, read_entry(body)) for number, at, body in rows]
 
 
