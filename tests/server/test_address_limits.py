@@ -246,14 +246,16 @@ def test_places_are_given_back() -> None:
         (b"[" * 20 + b"]" * 20, False),
         (b"[" * 21 + b"]" * 21, True),
         (b'{"a":' * 21 + b"1" + b"}" * 21, True),
-        (b"[]" * 200_000, False),
+        (b"[]" * 1_000, False),
+        (b"[]" * 1_001, True),
+        (b"[" + b"{}," * 200_000 + b"{}]", True),
         (b"[" * 200_000, True),
-        (b'"' + b"[" * 100 + b'"', False),
+        (b'"' + b"[" * 5_000 + b'"', False),
         (b"]" * 200_000, False),
     ],
-    ids=range(7),
+    ids=range(9),
 )
-def test_depth_is_counted_quickly(body: bytes, deep: bool) -> None:
+def test_depth_and_parts_are_counted_quickly(body: bytes, deep: bool) -> None:
     assert too_deep(body) is deep
 
 

@@ -145,7 +145,7 @@ class Guard:
         if not self._limits.allows("requests", network, len(body) / BODY):
             return (429, "slow-down", SENTENCES["requests"]), b""
         if too_deep(body):
-            return (400, "too-deep", "this nests deeper than anything we read"), b""
+            return (400, "too-deep", "this nests deeper, or has more parts, than what we read"), b""
         return None, body
 
     def _from_here(self, headers: Headers) -> bool:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from taberna.core.errors import NotNow
 
 DEEPEST = 20  # brackets within brackets
+MOST_PARTS = 1_000  # brackets that open, of all kinds: each is an object in memory
 TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)  # also one without end
 NOT_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 
@@ -77,8 +78,10 @@ class Buckets:
 
 
 def too_deep(body: bytes) -> bool:
-    """Whether JSON nests deeper than anything we read; brackets in texts do not count."""
+    """Whether JSON nests deeper, or has more parts, than anything we read; texts do not count."""
     brackets = TEXT.sub(b"", body).translate(None, delete=NOT_BRACKETS)
+    if brackets.count(b"[") + brackets.count(b"{") > MOST_PARTS:
+        return True
     for _ in range(DEEPEST):  # each time the innermost ones go
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     if b"[]" in brackets or b"{}" in brackets:
