@@ -22,7 +22,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def books_options(command: F) -> F:
     """The two ways to say where they are."""
-    url = click.option("--database-url", metavar="URL", help="Its books, where not in --data.")
+    url = click.option(
+        "--database-url",
+        envvar="TABERNA_DATABASE_URL",
+        metavar="URL",
+        help="Its books, where not in --data.",
+    )
     data = click.option(
         "--data", type=click.Path(path_type=Path), metavar="FOLDER", help="The house's data."
     )
