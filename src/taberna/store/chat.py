@@ -25,7 +25,6 @@ LINES = (  # made once: a statement is a circle of objects, which only the colle
     .order_by(SAID.id.desc())
     .limit(bindparam("most"))
 )
-EVERYWHERE = "*"  # in place of a table: muted in the whole house
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +98,7 @@ class ChatBook:
         return guest
 
     async def mute(self, id: str, guest: str, *, muted: bool) -> None:
-        """Somebody must be silent at a table, or everywhere; or may speak again."""
+        """Somebody must be silent at a table, or may speak again."""
         m = schema.mutes.c
         async with self._engine.begin() as connection:
             await connection.execute(delete(schema.mutes).where(m.table_id == id, m.guest == guest))
@@ -109,7 +108,7 @@ class ChatBook:
     async def muted(self, id: str, guest: str) -> bool:
         """Whether somebody must be silent at a table."""
         m = schema.mutes.c
-        found = select(m.guest).where(m.table_id.in_((id, EVERYWHERE)), m.guest == guest).limit(1)
+        found = select(m.guest).where(m.table_id == id, m.guest == guest)
         async with self._engine.connect() as connection:
             return await connection.scalar(found) is not None
 

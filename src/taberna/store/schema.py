@@ -101,7 +101,7 @@ chat = Table(
 mutes = Table(
     "mutes",
     metadata,
-    Column("table_id", String(32), primary_key=True),  # or `*`: everywhere
+    Column("table_id", String(32), primary_key=True),
     Column("guest", String(32), primary_key=True),
 )
 
