@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from playwright.sync_api import expect
 
 from taberna.cli.main import main
+from tests import GOLDEN
 from tests.browser.conftest import NewPage
 from tests.browser.visit import drop, finished, sit_at
 from tests.server.house import OpenHouse
@@ -36,6 +37,20 @@ def test_import_replay_check_and_permalink(new_page: NewPage, tmp_path: Path, re
     expect(again.locator(".step")).to_have_text(page.locator(".step").inner_text())
     again.get_by_label("Seen by").select_option("1")
     again.wait_for_selector("svg.board")
+
+
+def test_a_match_is_reviewed_and_its_moments_are_looked_at(new_page: NewPage) -> None:
+    page = new_page()
+    text = (GOLDEN / "downfall/manual-3-endgame-run-saved-lower.match").read_text(encoding="utf-8")
+    table = page.request.post("/api/records", data={"record": text}).json()["id"]
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name="Review this match").click()
+    expect(page.get_by_role("img", name=re.compile("^Chance to win: "))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("^Result "))).to_contain_text("100 %")
+    moment = page.locator("[data-moment]").first
+    moment.click()
+    expect(moment).to_have_attribute("aria-current", "step")
+    expect(page.locator(".step")).to_contain_text(f"Step {moment.get_attribute('data-moment')} ")
 
 
 def test_moves_that_were_tampered_with_are_caught(

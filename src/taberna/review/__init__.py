@@ -5,15 +5,18 @@ alike to the last digit. What a seat did is judged by what that seat could know.
 """
 
 from taberna.review.model import Chosen, Ledger, Moment, Review, Stroke, Summary
-from taberna.review.reviewing import VERSION, review
+from taberna.review.reviewing import VERSION, JudgedPly, conclude, judge_part, review
 
 __all__ = [
     "VERSION",
     "Chosen",
+    "JudgedPly",
     "Ledger",
     "Moment",
     "Review",
     "Stroke",
     "Summary",
+    "conclude",
+    "judge_part",
     "review",
 ]

@@ -119,7 +119,7 @@ def _in_processes(
     judged: list[JudgedPly] = []
     pool = ProcessPoolExecutor(processes)
     try:
-        for found in pool.map(partial(_judge_part, str(record), depth), parts):
+        for found in pool.map(partial(judge_part, str(record), depth), parts):
             judged += found
             tell(len(judged), total)
     finally:
@@ -127,8 +127,19 @@ def _in_processes(
     return judged
 
 
-def _judge_part(text: str, depth: int, numbers: range) -> list[JudgedPly]:
-    record = read_record(text, GAMES)
-    states = [state.clone() for _, state, _ in replay(record)]
+def judge_part(text: str, depth: int, numbers: range) -> list[JudgedPly]:
+    """Some plies of a match alone, by the game's own judge; `conclude` makes a review of them."""
+    record, states = _replayed(text)
     judge = find_judge(record.game, states[0].seats)
     return [_judge(record.plies, states, judge, depth, number) for number in numbers]
+
+
+def conclude(text: str, depth: int, judged: Sequence[JudgedPly]) -> Review:
+    """The review of a match whose plies were judged in parts, the start first."""
+    record, states = _replayed(text)
+    return _put_together(record, find_judge(record.game, states[0].seats), depth, states, judged)
+
+
+def _replayed(text: str) -> tuple[Record, list[State]]:
+    record = read_record(text, GAMES)
+    return record, [state.clone() for _, state, _ in replay(record)]

@@ -16,6 +16,7 @@ from taberna.core.errors import BadRecord, NotNow, TabernaError, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
 from taberna.core.state import State
 from taberna.games import GAMES, find_game, find_manifest
+from taberna.review import JudgedPly, conclude, judge_part
 from taberna.server import gate
 from taberna.server.frames import frames
 from taberna.server.protocol import Step
@@ -23,6 +24,7 @@ from taberna.store.kept import Kept, table_of
 from taberna.store.tables import IMPORTED
 from taberna.table.table import OVER
 
+REVIEW_DEPTH = 32  # futures of every judgement
 LONGEST_PLAYER = 64  # characters of a player's name or a bot's
 LONGEST_SALT = 64
 LONGEST_BOUND = 80  # of what a seat was bound to before the salts were opened
@@ -127,6 +129,22 @@ def plies_json(kept: Kept, seat: int | None, first: int, count: int) -> bytes:
     found, total = frames(record, seat, range(first, first + count))
     shown = {"game": record.game.name, "total": total, "players": record.players, "frames": found}
     return msgspec.json.encode(shown)
+
+
+def finished_text(kept: Kept) -> tuple[str, int]:
+    """The record of a finished match, and how many plies it has."""
+    record = _finished(kept)
+    return write_record(record), len(record.plies)
+
+
+def judge_plies(text: str, first: int, count: int) -> list[JudgedPly]:
+    """Some plies of a match, judged less deeply than somebody alone at a machine may."""
+    return judge_part(text, REVIEW_DEPTH, range(first, first + count))
+
+
+def review_json(text: str, judged: list[JudgedPly]) -> bytes:
+    """What a finished match has to say, when all its plies are judged."""
+    return msgspec.json.encode(conclude(text, REVIEW_DEPTH, judged))
 
 
 def fairness_json(kept: Kept) -> bytes:

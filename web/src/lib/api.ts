@@ -198,6 +198,31 @@ function send<T>(method: string, path: string, body: unknown): Promise<T> {
   return ask<T>(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
+/** What a finished match has to say; everything in it is judged by what the seat knew. */
+export interface Review {
+  judge: string;
+  unit: "wins" | "points";
+  moments: { ply: number; chances: number[] }[];
+  choices: Chosen[];
+  strokes: { ply: number; seat: number; luck: number[] }[];
+  ledgers: Record<(typeof LEDGER)[number], number>[];
+  summaries: { choices: number; loss: number; error: number; labels: Record<string, number>; luck: number }[];
+  key: number[];
+}
+
+export interface Chosen {
+  ply: number;
+  seat: number;
+  action: string;
+  best: string;
+  loss: number;
+  error: number;
+  label: "" | "slip" | "mistake" | "blunder" | "disaster";
+  for_best: { kind: string; weight: number; about: [string, string | number | string[]][] }[];
+}
+
+export const LEDGER = ["start", "lost", "own_luck", "table_luck", "given", "revealed", "result"] as const;
+
 export const api = {
   me: () => ask<Me>("/api/me"),
   rename: (name: string) => send<Me>("PUT", "/api/me", { name }),
@@ -226,6 +251,7 @@ export const api = {
     return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
   },
   why: (id: string, seat: number, ply = 0) => ask<Explained>(`/api/tables/${id}/why?seat=${seat}&ply=${ply}`),
+  review: (id: string) => ask<Review>(`/api/tables/${id}/review`),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
   record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),

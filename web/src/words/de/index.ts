@@ -377,6 +377,30 @@ export const words: HouseWords = {
     says: (name, text) => `${name}: „${text}“`,
   },
 
+  review: {
+    ask: "Dieses Spiel auswerten",
+    judging: "Jede Entscheidung wird neu beurteilt. Das dauert einige Sekunden …",
+    curve: (unit) => (unit === "wins" ? "Aussicht zu gewinnen" : "Punkte besser als erwartet"),
+    ledger: "Woher die Ergebnisse kommen",
+    lines: {
+      start: "Am Anfang",
+      lost: "Eigene Wahl",
+      own_luck: "Eigenes Glück",
+      table_luck: "Glück des Tisches",
+      given: "Was andere wählten",
+      revealed: "Was ans Licht kam",
+      result: "Ergebnis",
+    },
+    key: "Momente zum Ansehen",
+    quiet: "Nichts sticht heraus: Alles war gut gewählt, oder zu knapp für ein Urteil.",
+    labels: { slip: "Ungenauigkeit", mistake: "Fehler", blunder: "grober Fehler", disaster: "Katastrophe" },
+    better: (action) => `besser: ${action}`,
+    luck: "Glück",
+    mean: (loss, choices) => `${loss} je Entscheidung verloren, bei ${choices}`,
+    knew: "Beurteilt nach dem, was jeder Platz da wissen konnte. Einen Namen hat ein Verlust nur, wo er sicher ist.",
+    points: (value) => `${value} Punkte`,
+  },
+
   replay: {
     title: "Noch einmal ansehen",
     first: "Zum Anfang",

@@ -380,6 +380,28 @@ export const words = {
     says: (name: string, text: string): string => `${name}: “${text}”`,
   },
 
+  review: {
+    ask: "Review this match",
+    judging: "Every choice is judged anew. This takes some seconds…",
+    curve: (unit: string): string => (unit === "wins" ? "Chance to win" : "Points better than expected"),
+    ledger: "Where the results came from",
+    lines: {
+      start: "At the start",
+      lost: "Own choices",
+      own_luck: "Own luck",
+      table_luck: "Luck of the table",
+      given: "What others chose",
+      revealed: "What came to light",
+      result: "Result",
+    } as Record<string, string>,
+    key: "Moments to look at",
+    quiet: "Nothing stands out: every choice was good, or too close to call.",
+    labels: { slip: "slip", mistake: "mistake", blunder: "blunder", disaster: "disaster" } as Record<string, string>,
+    better: (action: string): string => `better: ${action}`,
+    luck: "luck",
+    knew: "Judged by what each seat could know then. A loss has a name only where it is sure.",
+  },
+
   replay: {
     title: "Replay",
     first: "To the start",

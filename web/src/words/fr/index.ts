@@ -381,6 +381,30 @@ export const written: HouseWords = {
     says: (name, text) => `${name} : « ${text} »`,
   },
 
+  review: {
+    ask: "Analyser cette partie",
+    judging: "Chaque choix est jugé à nouveau. Cela prend quelques secondes…",
+    curve: (unit) => (unit === "wins" ? "Chances de gagner" : "Points mieux que prévu"),
+    ledger: "D’où viennent les résultats",
+    lines: {
+      start: "Au début",
+      lost: "Ses choix",
+      own_luck: "Sa chance",
+      table_luck: "Chance de la table",
+      given: "Choix des autres",
+      revealed: "Ce qui s’est révélé",
+      result: "Résultat",
+    },
+    key: "Moments à revoir",
+    quiet: "Rien à signaler : chaque choix était bon, ou trop serré pour en juger.",
+    labels: { slip: "imprécision", mistake: "erreur", blunder: "grosse erreur", disaster: "catastrophe" },
+    better: (action) => `mieux : ${action}`,
+    luck: "chance",
+    mean: (loss, choices) => `${loss} perdus par choix, sur ${choices}`,
+    knew: "Jugé d’après ce que chaque place pouvait savoir. Une perte n’a de nom que si elle est sûre.",
+    points: (value) => `${value} points`,
+  },
+
   replay: {
     title: "Revoir",
     first: "Au début",
