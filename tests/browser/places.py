@@ -145,9 +145,16 @@ def stop(page: Page) -> None:
 
 
 def party(page: Page) -> None:
-    """Three people around one dish, who write their points down."""
-    seats = [{"who": "me", "name": name} for name in ("Ann", "Ben", "Cleo")]
+    """Eight people with long names around one dish, who write their points down."""
+    seats = [{"who": "me", "name": f"Somebody {n} with a name"} for n in range(8)]
     sit_at(page, game="xv", seats=seats, rules="hundred")
+    page.wait_for_selector("[data-ready=true]")
+
+
+def five(page: Page) -> None:
+    """Five people in one sky."""
+    seats = [{"who": "me"}, *({"who": "random"} for _ in range(4))]
+    sit_at(page, game="pluvionauts", seats=seats, position=DRIVING.replace("seats 2", "seats 5"))
     page.wait_for_selector("[data-ready=true]")
 
 
@@ -249,6 +256,7 @@ PLACES = (
     Place("pluvionauts-guide", door("/guide/pluvionauts"), dark=False),
     Place("pluvionauts-table", at_a_table("pluvionauts", "me", "random", rules="swift start=0")),
     Place("pluvionauts-drive", at_a_table("pluvionauts", "me", "random", position=DRIVING)),
+    Place("pluvionauts-party", five, dark=False),
     Place("pluvionauts-over", landed, dark=False),
     Place("pluvionauts-replay", replay(FLOWN, 60), dark=False),
     Place("about", door("/about"), dark=False),

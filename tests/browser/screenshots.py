@@ -20,6 +20,7 @@ from tests import ROOT
 from tests.browser.conftest import PHONE, launched, new_context
 from tests.browser.places import PLACES, Place, go
 from tests.browser.still import ENTRY
+from tests.conftest import MANY
 from tests.server.house import OpenHouse
 
 SCREENS = ROOT / "docs/pictures/screens"
@@ -105,7 +106,7 @@ def main(names: list[str]) -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     with (
         TemporaryDirectory() as folder,
-        OpenHouse(Path(folder), entry=ENTRY) as house,
+        OpenHouse(Path(folder), *MANY, entry=ENTRY) as house,
         sync_playwright() as playwright,
         launched(playwright) as browser,
     ):

@@ -9,6 +9,7 @@ from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import NewPage
 from tests.browser.places import PLACES, go, in_the_middle
 from tests.browser.play import ASKED, step
+from tests.browser.test_everybody import SCHEMES
 from tests.browser.test_sizes import screen
 from tests.browser.visit import sit_at
 
@@ -25,11 +26,13 @@ HOLDING = (
 
 def test_the_light_follows_the_mountain_and_the_theme(new_page: NewPage) -> None:
     seen = []
-    for scheme in ("light", "dark"):
-        page = new_page(color_scheme=scheme, reduced_motion="reduce")
-        for phase in ("sleeps", "seethes", "erupts"):
-            go(page, next(place for place in PLACES if place.name == phase))
-            expect(page.locator(f".city.{phase}")).to_be_visible()
+    page = new_page(reduced_motion="reduce")
+    for phase in ("sleeps", "seethes", "erupts"):
+        go(page, next(place for place in PLACES if place.name == phase))
+        expect(page.locator(f".city.{phase}")).to_be_visible()
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_selector(f"html[data-theme={scheme}]", state="attached")
             seen.append(page.evaluate(SHADE))
     assert len(set(seen)) == len(seen)
 

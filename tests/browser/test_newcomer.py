@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -17,10 +16,10 @@ PRESSES, SECONDS = 2, 10
 VISITS = 3  # one of them meets a machine that has time for it
 
 
-@pytest.fixture
-def still_house(tmp_path: Path) -> Iterator[OpenHouse]:
+@pytest.fixture(scope="module")
+def still_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """A house whose dice always fall alike, so that there is always a counter for a well."""
-    with OpenHouse(tmp_path, entry=ENTRY) as opened:
+    with OpenHouse(tmp_path_factory.mktemp("still"), entry=ENTRY) as opened:
         yield opened
 
 

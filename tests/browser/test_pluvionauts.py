@@ -306,23 +306,3 @@ def test_statistics_of_a_finished_match(new_page: NewPage, thrown: tuple[str, li
     throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d")).get_by_role("cell")
     aims = sum(text.startswith("aim ") for text in plies)
     assert sum(int(cell.inner_text()) for cell in throws.all()) == aims
-
-
-# ---- for everybody ---------------------------------------------------------------------------
-
-
-def test_nothing_scrolls_sideways_on_a_phone(
-    new_page: NewPage, thrown: tuple[str, list[str]]
-) -> None:
-    page = new_page(**PHONE)
-    five = sit(page, "me", *["random"] * 4, position=DRIVING.replace("seats 2", "seats 5"))
-    for address in (
-        f"/t/{five}",
-        "/new/pluvionauts",
-        "/rules/pluvionauts",
-        f"/replay/{thrown[0]}/60",
-    ):
-        page.goto(address)
-        page.wait_for_selector("main h1")
-        page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, address

@@ -19,7 +19,6 @@ from tests.browser.places import stop
 from tests.browser.play import press_until_answered
 from tests.browser.visit import sit_at
 
-PAGES = ("/new/xv", "/rules/xv", "/guide/xv", "/workshop/xv")
 NEARLY_PERFECT = (
     "placed 15 7 in 8, 14 8 in 6, 13 6 in 7, 12 in 12, 11 in 11, 10 in 10, 9 in 9, 5 in 5, "
     "4 in 4, 3 in 3, 2 in 2; up 1"
@@ -531,16 +530,3 @@ def test_statistics_of_a_finished_match(new_page: NewPage) -> None:
     throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d"))
     expect(throws).to_have_text(re.compile(r"Throws\s*2\s*2\s*2"))
     expect(sheet.get_by_role("row", name=re.compile("^Wells left open"))).to_contain_text("24")
-
-
-# ---- for everybody ---------------------------------------------------------------------------
-
-
-def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:
-    page = new_page(**PHONE)
-    eight = [{"who": "me", "name": f"Somebody {n} with a name"} for n in range(8)]
-    for address in (*PAGES, f"/t/{sit(page, eight, rules='hundred')}"):
-        page.goto(address)
-        page.wait_for_selector("main h1")
-        page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, address

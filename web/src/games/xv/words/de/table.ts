@@ -63,7 +63,7 @@ export const table: typeof english = {
     throw: "Wirf die Blanken",
     stop: "Beende den Zug",
   },
-  stopNow: (score) => `Zug mit ${points(score)}${score === 1 ? "" : "n"} beenden`,
+  stopNow: (score) => `Mit ${points(score)}${score === 1 ? "" : "n"} enden`,
   since: {
     wells: (n) => `${n === 1 ? "eine Mulde" : `${count(n)} Mulden`}`,
     scored: (n) => `${n} ${plural(n, "Punkt", "Punkte")}`,

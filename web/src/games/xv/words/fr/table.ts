@@ -63,7 +63,7 @@ export const table: typeof english = {
     throw: "Lancer les blancs",
     stop: "Terminer le tour",
   },
-  stopNow: (score) => `Terminer le tour avec ${points(score)}`,
+  stopNow: (score) => `Finir avec ${points(score)}`,
   since: {
     wells: (n) => `${n} ${plural(n, "creux", "creux")}`,
     scored: (n) => `score : ${n}`,
