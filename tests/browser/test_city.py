@@ -74,8 +74,8 @@ def until_others_play(page: Page) -> None:
 
 def test_turns_of_others_are_stepped_through_and_seen_again(new_page: NewPage) -> None:
     page = unhurried(new_page)
-    sit_at(page, "me", "random", "random", rules="official start=0")
-    until_others_play(page)
+    sit_at(page, "me", "random", "random", "random", rules="official start=0")
+    until_others_play(page)  # on a busy machine the first of them has played already
     page.get_by_role("button", name="One by one").click()
     following = page.locator("[data-next]")
     let_run(page, following.is_visible)
@@ -88,7 +88,7 @@ def test_turns_of_others_are_stepped_through_and_seen_again(new_page: NewPage) -
     page.get_by_role("button", name="Skip").click()
     expect(page.locator("rect.last").first).to_be_attached()  # marks of what was skipped
     since = page.locator(".since button")
-    expect(since).to_have_count(2)
+    expect(since).to_have_count(3)
     people = page.locator(".person").count()
     for seen_again in (since.first, page.locator("[data-turn]").last):
         let_choose(page)
