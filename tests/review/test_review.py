@@ -8,7 +8,8 @@ import pytest
 
 from taberna.bots.judging import Expected, find_judge, worlds_of
 from taberna.core.errors import NotNow
-from taberna.core.record import Ply, Record, read_record, replay
+from taberna.core.outcome import resigned
+from taberna.core.record import Ply, Record, read_record, replay, write_outcome
 from taberna.core.rng import Rng
 from taberna.games import GAMES, find_game
 from taberna.review import Review, review
@@ -106,6 +107,13 @@ def test_a_match_that_goes_on_is_not_reviewed() -> None:
     record = read("xv/free-2-rounds.match")
     with pytest.raises(NotNow, match="not over"):
         review(replace(record, plies=record.plies[:5], outcome="", seed=None))
+
+
+def test_a_match_that_was_given_up_is_not_reviewed() -> None:
+    record = read("xv/free-2-rounds.match")
+    outcome = write_outcome(resigned(2, [0]), record.game)
+    with pytest.raises(NotNow, match="given up"):
+        review(replace(record, plies=record.plies[:5], outcome=outcome, seed=None))
 
 
 def test_what_a_seat_cannot_know_changes_nothing_in_its_choices() -> None:

@@ -44,9 +44,7 @@ def review(
 
     With several processes the game's own judge judges.
     """
-    states = [state.clone() for _, state, _ in replay(record)]
-    if states[-1].turn != OVER:
-        raise NotNow("this match is not over: it can be reviewed when it is")
+    states = _states(record)
     judge = judge or find_judge(record.game, states[0].seats)
     depth = judge.depth if depth is None or judge.exact else depth
     tell = progress or (lambda done, total: None)
@@ -142,4 +140,13 @@ def conclude(text: str, depth: int, judged: Sequence[JudgedPly]) -> Review:
 
 def _replayed(text: str) -> tuple[Record, list[State]]:
     record = read_record(text, GAMES)
-    return record, [state.clone() for _, state, _ in replay(record)]
+    return record, _states(record)
+
+
+def _states(record: Record) -> list[State]:
+    """The start and the state after each ply, of a match that was played to its end."""
+    states = [state.clone() for _, state, _ in replay(record)]
+    if states[-1].turn != OVER:
+        given_up = "was given up" if record.outcome else "is not over"
+        raise NotNow(f"this match {given_up}: only what was played to its end is reviewed")
+    return states
