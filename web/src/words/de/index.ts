@@ -396,9 +396,7 @@ export const words: HouseWords = {
     labels: { slip: "Ungenauigkeit", mistake: "Fehler", blunder: "grober Fehler", disaster: "Katastrophe" },
     better: (action) => `besser: ${action}`,
     luck: "Glück",
-    mean: (loss, choices) => `${loss} je Entscheidung verloren, bei ${choices}`,
     knew: "Beurteilt nach dem, was jeder Platz da wissen konnte. Einen Namen hat ein Verlust nur, wo er sicher ist.",
-    points: (value) => `${value} Punkte`,
   },
 
   replay: {

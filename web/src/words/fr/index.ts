@@ -400,9 +400,7 @@ export const written: HouseWords = {
     labels: { slip: "imprécision", mistake: "erreur", blunder: "grosse erreur", disaster: "catastrophe" },
     better: (action) => `mieux : ${action}`,
     luck: "chance",
-    mean: (loss, choices) => `${loss} perdus par choix, sur ${choices}`,
     knew: "Jugé d’après ce que chaque place pouvait savoir. Une perte n’a de nom que si elle est sûre.",
-    points: (value) => `${value} points`,
   },
 
   replay: {
