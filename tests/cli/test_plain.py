@@ -35,7 +35,7 @@ def test_any_game_can_be_shown_told_and_chosen_in(game: Game) -> None:  # type: 
         listed = said(everything(face.groups(view), 80))
         assert str(len(view.legal)) in listed
         action = view.legal[rng.below(len(view.legal))]
-        assert face.spelled(str(action)) == str(action)
+        assert face.spelled(str(action), view) == str(action)
         assert said(face.tell(state.play(action), view.viewer)).startswith(("●", "■", " "))
 
 

@@ -20,13 +20,54 @@ CALLABLE = "seats 2; phase seethes; turn {}; hand red 5 5 7 7; people i5 black 4
 def play(tmp_path: Path, *args: str, typed: str) -> Result:
     """Sits down, types, and leaves when nothing is left to type."""
     return CliRunner().invoke(
-        main, ["play", *args], input=typed, env={"XDG_DATA_HOME": str(tmp_path)},
+        main, ["play", "--bot", "random", *args], input=typed, env={"XDG_DATA_HOME": str(tmp_path)},
         catch_exceptions=False,
     )  # fmt: skip
 
 
 def kept(tmp_path: Path) -> list[Path]:
     return sorted((tmp_path / "taberna" / "records").glob("*.match"))
+
+
+# ---- going on --------------------------------------------------------------------------------
+
+
+def test_a_match_that_was_left_goes_on_where_it_was_and_its_dice_stay_the_same(
+    tmp_path: Path,
+) -> None:
+    whole = tmp_path / "whole.match"
+    play(tmp_path, "--seed", "7", "--record", str(whole), typed=FIRST)
+    left = play(tmp_path, "--seed", "7", "--name", "Ann", typed="1\n" * 9)
+    (file,) = kept(tmp_path)
+    assert f"Go on: taberna play --resume {file}" in left.output
+    beside = file.with_name(file.name + ".left")
+    assert beside.stat().st_mode & 0o077 == 0
+    assert bytes.fromhex("7".zfill(64)).hex() not in file.read_text()
+    assert f"{file}  downfall  Ann, random" in play(tmp_path, "--records", typed="").output
+    assert play(tmp_path, "--resume", typed=FIRST).exit_code == 0
+    record, same = read_record(file.read_text(), GAMES), read_record(whole.read_text(), GAMES)
+    verify(record)
+    draws = [ply.draw for ply in record.plies]
+    assert draws[:20] == [ply.draw for ply in same.plies][:20]
+    assert record.outcome
+    assert not beside.exists()
+    assert "plies, over" in play(tmp_path, "--records", typed="").output
+
+
+def test_what_cannot_go_on_says_why(tmp_path: Path) -> None:
+    none = play(tmp_path, "--resume", typed="")
+    assert (none.exit_code, "no match was left" in none.output) == (2, True)
+    file = tmp_path / "one.match"
+    play(tmp_path, "--seed", "7", "--record", str(file), typed="1\n")
+    (tmp_path / "one.match.left").write_text("{}")
+    assert "cannot read" in play(tmp_path, "--resume", str(file), typed="").output
+    (tmp_path / "one.match.left").unlink()
+    assert "nobody knows" in play(tmp_path, "--resume", str(file), typed="").output
+
+
+def test_who_names_no_bot_meets_one_that_thinks(tmp_path: Path) -> None:
+    met = in_a_process("play", "--no-record", typed="quit\n", XDG_DATA_HOME=str(tmp_path))
+    assert "black level:4" in met.stdout
 
 
 # ---- whole games -----------------------------------------------------------------------------
@@ -157,7 +198,7 @@ def test_leaving_keeps_the_record(tmp_path: Path, typed: str) -> None:
     record = read_record(file.read_text(), GAMES)
     assert record.seed is None
     assert record.plies
-    assert [path.name for path in file.parent.iterdir()] == [file.name]
+    assert {path.name for path in file.parent.iterdir()} == {file.name, f"{file.name}.left"}
 
 
 def test_an_interrupt_keeps_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,12 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.cells import cell_len
 
+from taberna.bots.pluvionauts.reasons import ABOUT, reasons_for
 from taberna.cli.faces import face_of
 from taberna.cli.main import main
 from taberna.cli.pluvionauts import meanings, moves
 from taberna.cli.pluvionauts.board import WIDTH, draw_board
+from taberna.cli.pluvionauts.reasons import SECRET, WORDS, reason_words
 from taberna.cli.pluvionauts.words import sentence, tell
 from taberna.core.dice import PlainDice
 from taberna.core.record import read_record, verify
@@ -18,7 +20,7 @@ from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER, Seat
 from taberna.games import GAMES, find_game
 from taberna.games.pluvionauts import events as happened
-from taberna.games.pluvionauts.aim import Aim
+from taberna.games.pluvionauts.aim import Aim, parse_aim
 from tests.games.pluvionauts.support import SAMPLE, table
 
 GAME = find_game("pluvionauts")
@@ -29,6 +31,7 @@ FLIGHT = (
     "hand red count-mountain size-plain; hand black rain-plain rain-forest; "
     "built D3/D4 wall; built C4/D4 tower"
 )
+RAIN_PLAIN = "rain without thunder on 9 plain islands (rain-plain)"
 SKY = """
              A1      A2 =    A3 ▲    A4  ϟ
 
@@ -166,7 +169,21 @@ def test_refusals_say_why(tmp_path: Path) -> None:
     ],
 )
 def test_what_people_write_is_spelled_out(typed: str, meant: str) -> None:
-    assert moves.spelled(typed) == meant
+    assert moves.spelled(typed, GAME.read_position(FLIGHT).view(RED)) == meant
+
+
+@pytest.mark.parametrize("cell", ["A1", "D4", "F5"])
+def test_one_may_aim_at_a_cell(cell: str) -> None:
+    state = GAME.read_position(FLIGHT)
+    aim = parse_aim(moves.spelled(f"aim {cell.lower()}", state.view(RED)))
+    lands = next(reason for reason in reasons_for(state, aim) if reason.kind == "lands")
+    assert dict(lands.about)["cell"] == cell
+    assert reason_words(lands).endswith(f"of 100 throws lie on {cell}")
+
+
+def test_every_reason_has_words_and_none_tells_what_was_asked() -> None:
+    assert WORDS.keys() == ABOUT.keys()
+    assert {"lands", "misses"} == WORDS.keys() - SECRET
 
 
 def test_a_turn_can_be_taken_back_up_to_the_throw(tmp_path: Path) -> None:
@@ -251,7 +268,7 @@ EVENTS: tuple[tuple[happened.Event, str], ...] = (
     (happened.TileLaid(18, 2), "D4 is forest."),
     (happened.WeatherSet(1, 18, 5), "Weather die a lies on D4 and shows 5."),
     (happened.RequestDealt(BLACK, None), "Black is dealt a request."),
-    (happened.RequestDrawn(RED, 0), "You draw rain-plain."),
+    (happened.RequestDrawn(RED, 0), f"You draw {RAIN_PLAIN}."),
     (happened.DieAimed(BLACK, 0, Aim(3, 1, 3, 2)), "Black aims the balloon: aim 30 +10 3 2."),
     (happened.DieLanded(RED, 0, (18,), 6), "The balloon lands on D4 and shows the blimp."),
     (happened.DieLanded(RED, 1, (18, 19), 6), "Weather die a lands between D4 and D5 and shows 6."),
@@ -269,7 +286,7 @@ EVENTS: tuple[tuple[happened.Event, str], ...] = (
     (happened.BuildingLost(1, 0), "The tower in A1/A2 stands beside no island: back to the pool."),
     (happened.BuildingTaken(RED, 0), "You take a wall."),
     (happened.BuildingPlaced(BLACK, 2, 0), "Black places a lighthouse in A1/A2."),
-    (happened.RequestValidated(RED, 0, 3), "You validate rain-plain for 3 villagers."),
+    (happened.RequestValidated(RED, 0, 3), f"You validate {RAIN_PLAIN} for 3 villagers."),
     (
         happened.LastTurnsBegan(BLACK, "third-request"),
         "Black begins the end: everybody else has a last turn.",

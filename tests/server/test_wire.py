@@ -173,6 +173,7 @@ def test_a_message_begun_within_another_ends_the_talk() -> None:
     assert network.closed
 
 
+@settings(deadline=None)
 @given(st.binary(min_size=1, max_size=SHORT - 1))
 def test_a_text_that_is_none_ends_the_talk(words: bytes) -> None:
     async def story() -> tuple[Wire, Network, list[str | bytes]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.machinery import EXTENSION_SUFFIXES
 from time import perf_counter
 
@@ -12,6 +12,7 @@ import click
 from taberna.cli.console import attended, colour_option, open_console, say
 from taberna.cli.results import plain_table
 from taberna.cli.start import Start, game_argument, start_options
+from taberna.cli.structured import json_option, write_json
 from taberna.core.dice import PlainDice
 from taberna.core.playout import playouts
 from taberna.core.rng import Rng
@@ -40,24 +41,45 @@ def bench() -> None:
 @game_argument
 @start_options
 @click.option("--seconds", type=click.FloatRange(0.01, 600), default=1.0, help="For each figure.")
+@json_option
 @colour_option
-def engine(game: str, start: Start, seconds: float) -> None:
+def engine(game: str, start: Start, seconds: float, structured: bool) -> None:
     """Random games through every door of the engine, on one core.
 
     A decision is a seat's turn with at least two legal actions; chance and lone choices are played
     but not counted.
     """
     state, console = start.state(find_game(game)), open_console()
-    table = plain_table("what", "decisions/s", "games/s")
-    for name, work in attended(console, list(WORKS.items()), "Measuring"):
-        games, decisions, took = measure(work, state, seconds)
-        table.add_row(name, f"{decisions / took:,.0f}", f"{games / took:,.0f}")
+    paces = {
+        name: measure(work, state, seconds)
+        for name, work in attended(console, list(WORKS.items()), "Measuring")
+    }
     clones, took = count_clones(state, seconds)
+    if structured:
+        write_json(_figures(state, paces, clones / took))
+        return
+    table = plain_table("what", "decisions/s", "games/s")
+    for name, (games, decisions, spent) in paces.items():
+        table.add_row(name, f"{decisions / spent:,.0f}", f"{games / spent:,.0f}")
     table.add_row("clone a state", "", f"{clones / took:,.0f}")
     console.print(table)
     how = "compiled" if compiled(state) else "plain Python, not compiled"
     seats = "1 seat" if state.seats == 1 else f"{state.seats} seats"
     say(console, [f"{state.game.title}, {seats}; the rules are {how}."])
+
+
+def _figures(
+    state: State, paces: Mapping[str, tuple[int, int, float]], clones: float
+) -> dict[str, object]:
+    """All that was measured, for programs; everything by the second."""
+    return {
+        "game": state.game.name,
+        "seats": state.seats,
+        "compiled": compiled(state),
+        "decisions": {name: made / took for name, (_, made, took) in paces.items()},
+        "games": {name: games / took for name, (games, _, took) in paces.items()},
+        "clones": clones,
+    }
 
 
 def compiled(state: State) -> bool:

@@ -13,6 +13,7 @@ from rich.text import Text
 from taberna.cli.console import Sorry, attended, colour_option, open_console, say
 from taberna.cli.results import plain_table
 from taberna.cli.start import Start, game_argument, start_options
+from taberna.cli.structured import json_option, write_json
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
 from taberna.games import find_game
@@ -34,6 +35,7 @@ Examples:
 @start_options
 @click.option("--plies", type=click.IntRange(1), default=3, metavar="N", help="How deep.")
 @click.option("--split", is_flag=True, help="Count below each first action instead.")
+@json_option
 @colour_option
 def census(game: str, start: Start, **said: Any) -> None:
     """Count the lines of play from a position, for each depth.
@@ -47,8 +49,11 @@ def census(game: str, start: Start, **said: Any) -> None:
             f"from a throw at most {DEEPEST} plies can be counted in any decent time: "
             "give a --position in which a seat chooses"
         )
+    if said["structured"]:
+        write_json({"game": game, **counted(console, state, said["plies"], split=said["split"])})
+        return
     if said["split"]:
-        console.print(split_table(console, state, said["plies"]))
+        console.print(split_table(split_lines(console, state, said["plies"])))
         return
     say(console, [Text(ROW.format("plies", "lines", "seconds", "lines/s"), style="bold")])
     for plies in range(1, said["plies"] + 1):
@@ -102,19 +107,29 @@ def count_lines(console: Console, state: State, plies: int) -> int:
     return sum(lines_below(child, plies - 1) for _, child in first)
 
 
-def split_table(console: Console, state: State, plies: int) -> Table:
+def counted(console: Console, state: State, plies: int, *, split: bool) -> dict[str, object]:
+    """The lines for each depth, or below each first action."""
+    if split:
+        return {"plies": plies, "lines": split_lines(console, state, plies)}
+    return {"lines": {n: count_lines(console, state, n) for n in range(1, plies + 1)}}
+
+
+def split_lines(console: Console, state: State, plies: int) -> dict[str, int]:
     """The lines below each first action."""
     if state.sampled():
         throws = f"{len(state.chance_ids()):,} outcomes of chance are too many rows"
         raise Sorry(f"{throws}: give a --position in which a seat chooses")
+    first = attended(console, children(state), f"{plies} plies")
+    return {text: lines_below(child, plies - 1) for text, child in first}
+
+
+def split_table(lines: dict[str, int]) -> Table:
+    """The same as a table, with their sum."""
     table = plain_table("action", "lines")
-    total = 0
-    for text, child in attended(console, children(state), f"{plies} plies"):
-        found = lines_below(child, plies - 1)
-        total += found
+    for text, found in lines.items():
         table.add_row(text, f"{found:,}")
     table.add_section()
-    table.add_row("together", f"{total:,}")
+    table.add_row("together", f"{sum(lines.values()):,}")
     return table
 
 

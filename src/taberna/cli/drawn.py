@@ -1,6 +1,7 @@
 """What the terminal's faces of drawn games share."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -29,7 +30,7 @@ class DrawnFace:
         """Nobody may do anything out of turn."""
         return ""
 
-    def spelled(self, line: str) -> str:
+    def spelled(self, line: str, view: Any) -> str:
         """Texts are written in one way only."""
         return line
 

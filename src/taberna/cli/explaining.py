@@ -38,13 +38,16 @@ class Explaining:
         if len(view.legal) > 1:
             advice = self.bot.explain(view)
             chosen = next(one for one in advice.valued if one.action == str(action))
-            self.say(Text(f"  {self._told(chosen, advice.unit)}", style="dim"))
+            self.say(Text(f"  {self._told(chosen, advice)}", style="dim"))
         return action
 
-    def _told(self, chosen: Valued, unit: str) -> str:
+    def _told(self, chosen: Valued, advice: Advice) -> str:
+        manifest = manifest_of(self.game)
+        if manifest.reasons is None and not manifest.face.secret:
+            return f"{told(self.game, chosen, advice.unit)}{beside_others(chosen, advice)}"
         if self.openly:
-            return told(self.game, chosen, unit)
-        because = because_of(self.game, chosen, manifest_of(self.game).secret)
+            return told(self.game, chosen, advice.unit)
+        because = because_of(self.game, chosen, manifest.secret)
         return f"{chosen.action}{': ' if because else ''}{because}"
 
 
@@ -52,6 +55,16 @@ def told(game: str, valued: Valued, unit: str) -> str:
     """An action, what it is worth, and why."""
     because = because_of(game, valued)
     return f"{valued.action}  {worth(valued.value, unit)}{': ' if because else ''}{because}"
+
+
+def beside_others(chosen: Valued, advice: Advice) -> str:
+    """How far it is from the best of the others, where a bot gives no other reason."""
+    others = [one for one in advice.valued if one.action != chosen.action]
+    other = max(others, key=lambda one: one.value)
+    if other.value == chosen.value:
+        return f": as good as {other.action}"
+    by = worth(abs(chosen.value - other.value), advice.unit).lstrip("+")
+    return f": {by} {'better' if chosen.value > other.value else 'worse'} than {other.action}"
 
 
 def because_of(game: str, valued: Valued, hidden: frozenset[str] = frozenset()) -> str:

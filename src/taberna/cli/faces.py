@@ -72,7 +72,7 @@ class Face(Protocol):
     def hints(self) -> bool:
         """Whether `hint` is answered."""
 
-    def spelled(self, line: str) -> str:
+    def spelled(self, line: str, view: Any) -> str:
         """What a person wrote, as the game's own texts spell it."""
 
     def hint(self, view: Any) -> HintShown:

@@ -86,7 +86,7 @@ class Person:
     def _meant(self, line: str, view: Any) -> object:
         if line.isdecimal():
             return self._numbered(int(line), view)
-        return self._find(self._face.spelled(line.lower()), view)
+        return self._find(self._face.spelled(line.lower(), view), view)
 
     def _numbered(self, number: int, view: Any) -> object:
         if 1 <= number <= len(view.legal):

@@ -114,7 +114,7 @@ class PlainFace:
         parts = (str(action).rpartition(" ") for action in view.legal)
         return gather((head, last) if head else (last, "") for head, _, last in parts)
 
-    def spelled(self, line: str) -> str:
+    def spelled(self, line: str, view: Any) -> str:
         """As it was written."""
         return line
 

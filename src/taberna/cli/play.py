@@ -7,11 +7,13 @@ from typing import Any
 import click
 from rich.text import Text
 
-from taberna.cli.console import Sorry, colour_option, open_console, say, say_whole
+from taberna.cli.completing import complete_bots
+from taberna.cli.console import Sorry, colour_option, harmless, open_console, say, say_whole
 from taberna.cli.explaining import Explaining, explain_option
 from taberna.cli.faces import face_of
 from taberna.cli.files import new_record_path
 from taberna.cli.person import Person, Quit
+from taberna.cli.resuming import LeftMatch, forget, keep, last_left, listing, take_up
 from taberna.cli.sitting import Sitting, Terminal
 from taberna.cli.start import (
     Start,
@@ -29,6 +31,7 @@ from taberna.games import find_game
 from taberna.table.match import Match
 from taberna.table.match_setup import seated_bot, thrower_for
 
+OPPONENT = "level:4"  # what the browser seats first, too
 LEFT = "You leave the table; the match is not over."
 EXAMPLES = """\b
 Examples:
@@ -39,6 +42,7 @@ Examples:
   taberna play xv
   taberna play xv --seats 3 --bot exact --rules hundred
   taberna play pluvionauts --seats 3 --bot pilot
+  taberna play --resume
 """
 
 
@@ -49,11 +53,25 @@ Examples:
 @click.option("--human", "also", multiple=True, metavar="COLOUR", help="A person's seat; several.")
 @click.option("--humans", type=int, metavar="N", help="How many people share the screen.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A person's name; several.")
-@click.option("--bot", default="random", metavar="NAME", help="Who takes the other seats.")
+@click.option(
+    "--bot",
+    default=OPPONENT,
+    metavar="NAME",
+    shell_complete=complete_bots,
+    help="Who takes the other seats.",
+)
 @explain_option
 @seed_option
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep it here.")
 @click.option("--no-record", is_flag=True, help="Keep no record.")
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="Go on with a match that was left.  [default: the last]",
+)
+@click.option("--records", "listed", is_flag=True, help="List your records instead.")
 @click.option("--auto-done/--no-auto-done", default=True, help="A lone `done` is said for you.")
 @colour_option
 def play(game: str, start: Start, **said: Any) -> None:
@@ -61,6 +79,13 @@ def play(game: str, start: Start, **said: Any) -> None:
 
     Without --record the match is kept in your data folder; the end says where.
     """
+    if said["listed"]:
+        for line in listing():
+            click.echo(harmless(line))
+        return
+    if said["resume"] is not None:
+        host(_table_left(Path(said["resume"]) if said["resume"] else last_left(), said))
+        return
     rules = find_game(game)
     begun = start.for_players(said["humans"] or 1, rules)
     state = begun.state(rules)
@@ -72,26 +97,37 @@ def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, An
     people = seats_of_people(rules, state.seats, said)
     seed = read_seed(said["seed"]) if said["seed"] else fresh_seed()
     bot = seated_bot(said["bot"], seed, 0, rules)
+    names = _names(state.seats, people, said["names"], bot.name)
     dice = fair_dice(seed, rules, state.seats, chosen=bool(said["seed"]))
+    match = Match(state, names, dice, thrower_for(state))
+    record = None if said["no_record"] else said["record"] or new_record_path()
+    left = LeftMatch(seed.hex(), said["bot"], sorted(people))
+    if record is not None:
+        keep(record, left)
+    return _terminal(match, record, left, said)
+
+
+def _table_left(record: Path, said: dict[str, Any]) -> Terminal:
+    """A table that was left, as it was."""
+    match, left = take_up(record)
+    return _terminal(match, record, left, said)
+
+
+def _terminal(match: Match, record: Path | None, left: LeftMatch, said: dict[str, Any]) -> Terminal:
     console = open_console()
 
     def stand_in(seat: int) -> Player:
-        taking = seated_bot(said["bot"], seed, seat, rules)
+        taking = seated_bot(left.bot, bytes.fromhex(left.seed), seat, match.game)
         if not said["explain"]:
             return taking
-        return Explaining(taking, rules.name, console.print, openly=False)
+        return Explaining(taking, match.game.name, console.print, openly=False)
 
     return Terminal(
         console=console,
-        face=face_of(rules),
-        match=Match(
-            state,
-            _names(state.seats, people, said["names"], bot.name),
-            dice,
-            thrower_for(state),
-        ),
-        record=None if said["no_record"] else said["record"] or new_record_path(),
-        people=people,
+        face=face_of(match.game),
+        match=match,
+        record=record,
+        people=frozenset(left.people),
         auto_done=said["auto_done"],
         stand_in=stand_in,
     )
@@ -164,4 +200,7 @@ def _where(table: Terminal) -> None:
         return
     say_whole(table.console, f"Record: {table.record}")
     if table.match.over:
+        forget(table.record)
         say_whole(table.console, f"Check it: taberna verify {shlex.quote(str(table.record))}")
+    else:
+        say_whole(table.console, f"Go on: taberna play --resume {shlex.quote(str(table.record))}")

@@ -7,10 +7,12 @@ from rich.text import Text
 
 from taberna.bots import local_bot
 from taberna.bots.advice import advise
+from taberna.bots.reasons import Advice
 from taberna.cli.console import Sorry, colour_option, extent, open_console, say
 from taberna.cli.explaining import ranking
 from taberna.cli.faces import face_of
 from taberna.cli.files import text_or_file
+from taberna.cli.structured import advice_json, json_option, write_json
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.games import find_game, first_game
@@ -36,6 +38,7 @@ Examples:
 @click.option("--explain", is_flag=True, help="What each legal move is worth, and why.")
 @click.option("--bot", metavar="NAME", help="Whose opinion that is.  [default: the best we have]")
 @click.option("--text", "full", is_flag=True, help="Write the whole position text instead.")
+@json_option
 @colour_option
 def position(text: str, game: str, **said: Any) -> None:
     """Draw a position; what its text leaves out takes its usual value.
@@ -47,12 +50,29 @@ def position(text: str, game: str, **said: Any) -> None:
     if said["full"]:
         click.echo(rules.write_position(state))
         return
+    if said["structured"]:
+        write_json(_facts(state, said))
+        return
     say(console, _drawn(state, said["colour"], extent(console)))
     if said["moves"]:
         listed = " ".join(f"{action}," for action in state.actions()).rstrip(",")
         say(console, [listed or NOBODY])
     if said["explain"] or said["bot"]:
         say(console, _explained(state, said["bot"]))
+
+
+def _facts(state: State, said: dict[str, Any]) -> dict[str, object]:
+    """The position for programs; with --explain, what each move is worth."""
+    rules = state.game
+    facts: dict[str, object] = {
+        "game": rules.name,
+        "position": rules.write_position(state),
+        "turn": rules.seat_names[state.turn] if state.turn >= 0 else None,
+        "legal": [str(action) for action in state.actions()],
+    }
+    if (said["explain"] or said["bot"]) and state.actions():
+        facts["advice"] = advice_json(_advice(state, said["bot"]))
+    return facts
 
 
 def _drawn(state: State, colour: str | None, size: tuple[int, int]) -> list[Text]:
@@ -70,6 +90,9 @@ def _explained(state: State, bot: str | None) -> list[Text | str]:
     """What each move is worth to a bot that sees what the seat on turn sees."""
     if not state.actions():
         return [NOBODY]
+    return [*ranking(state.game.name, _advice(state, bot))]
+
+
+def _advice(state: State, bot: str | None) -> Advice:
     view, game = state.view(state.turn), state.game.name
-    advice = local_bot(bot, Rng(), game).explain(view) if bot else advise(game, view, Rng())
-    return [*ranking(game, advice)]
+    return local_bot(bot, Rng(), game).explain(view) if bot else advise(game, view, Rng())

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from taberna.cli.completing import complete_game
 from taberna.cli.console import Sorry
 from taberna.cli.files import text_or_file
 from taberna.core.dice import FairDice, fresh_salt
@@ -21,7 +22,9 @@ from taberna.games.manifest import Option
 
 Command = Callable[..., None]
 
-game_argument = click.argument("game", default=first_game(), metavar="[GAME]")
+game_argument = click.argument(
+    "game", default=first_game(), metavar="[GAME]", shell_complete=complete_game
+)
 seed_option = click.option(
     "--seed", metavar="HEX", help="Repeatable dice, up to 64 hex digits.  [default: secret]"
 )

@@ -13,6 +13,7 @@ from rich.console import Console
 from taberna.bots import BOTS, FAMILIES
 from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Bot
+from taberna.cli.completing import complete_bots
 from taberna.cli.console import Sorry, attended, colour_option, extent, open_console, say, say_whole
 from taberna.cli.explaining import Explaining, explain_option
 from taberna.cli.faces import Face, face_of
@@ -28,6 +29,7 @@ from taberna.cli.start import (
     seed_option,
     start_options,
 )
+from taberna.cli.structured import games_json, json_option, write_json
 from taberna.core.outcome import Outcome
 from taberna.core.player import Player
 from taberna.core.record import write_record
@@ -45,6 +47,7 @@ Examples:
   taberna watch --seats 4 --board
   taberna watch --games 200 --seats 3 --bots random,random,random
   taberna watch --games 20 --record matches/
+  taberna watch --games 100 --json
   taberna watch --bots balbus,livilla --explain
   taberna watch xv --bots exact,greedy,random --games 100
   taberna watch pluvionauts --bots pilot,random --games 50 --throw table
@@ -69,12 +72,15 @@ class BotsOption(click.Option):
 @click.command(epilog=EXAMPLES, short_help="Let bots play and look on.")
 @game_argument
 @start_options
-@click.option("--bots", cls=BotsOption, default="random", metavar="A,B,..")
+@click.option(
+    "--bots", cls=BotsOption, default="random", metavar="A,B,..", shell_complete=complete_bots
+)
 @click.option("--games", type=click.IntRange(1), default=1, metavar="N", help="How many games.")
 @click.option("--board", is_flag=True, help="Show the board at the start of every turn.")
 @explain_option
 @seed_option
 @click.option("--record", metavar="FILE|FOLDER", help="Keep the records.")
+@json_option
 @colour_option
 def watch(game: str, start: Start, **said: Any) -> None:
     """Let bots play: one game in words, or many games and how they ended.
@@ -95,7 +101,10 @@ def watch(game: str, start: Start, **said: Any) -> None:
         thrower=thrower_for(state),
     )
     paths = _paths(said["record"], said["games"])
-    if said["games"] > 1:
+    if said["structured"]:
+        outcomes, players = gallery.play_all(said["games"], paths)
+        write_json(games_json(rules, players, outcomes))
+    elif said["games"] > 1:
         gallery.count(said["games"], paths)
     else:
         gallery.look_on(paths, boards=said["board"], explain=said["explain"])
@@ -162,19 +171,24 @@ class Gallery:
 
     def count(self, games: int, paths: list[Path]) -> None:
         """Many games, and how they ended."""
+        started = perf_counter()
+        outcomes, players = self.play_all(games, paths)
+        show_tally(self.console, self.face, players, outcomes)
+        say(self.console, [f"{games} games in {perf_counter() - started:.1f} s."])
+        if paths:
+            say_whole(self.console, f"Records: {paths[0]} to {paths[-1].name}")
+
+    def play_all(self, games: int, paths: list[Path]) -> tuple[list[Outcome], tuple[str, ...]]:
+        """Plays many games: how each ended, and who played."""
         outcomes: list[Outcome] = []
         players: tuple[str, ...] = ()
-        started = perf_counter()
         for number in attended(self.console, range(games), "Playing"):
             match = self._play(number, lambda _match, _events: None)
             for path in paths[number : number + 1]:
                 write_whole(path, write_record(match.record()))
             outcomes += filter(None, [match.state.outcome()])
             players = match.players
-        show_tally(self.console, self.face, players, outcomes)
-        say(self.console, [f"{games} games in {perf_counter() - started:.1f} s."])
-        if paths:
-            say_whole(self.console, f"Records: {paths[0]} to {paths[-1].name}")
+        return outcomes, players
 
     def _play(self, number: int, told: Listener, *, explain: bool = False) -> Match:
         seed = seed_of_game(self.seed, number)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from taberna.bots.pluvionauts.judgement import Judgement
 from taberna.bots.pluvionauts.judgement_weights import shipped
+from taberna.bots.pluvionauts.landing_odds import odds_of
 from taberna.bots.pluvionauts.turn import Turn
 from taberna.bots.reasons import Reason
 from taberna.games.pluvionauts.actions import ACTIONS, Action, Done, TakeBuilding, Validate
@@ -14,8 +15,7 @@ from taberna.games.pluvionauts.board import CELLS, NAMES
 from taberna.games.pluvionauts.cards import BUILDINGS, COUNT, RAIN, REQUESTS, WALL, cards_in
 from taberna.games.pluvionauts.falls import SPOTS
 from taberna.games.pluvionauts.state import State
-from taberna.games.pluvionauts.symmetry import FORCES
-from taberna.games.pluvionauts.throws import landing_counts, spot_weights
+from taberna.games.pluvionauts.throws import spot_weights
 
 SHOWN = 3
 LEAST = 1  # percent of throws worth a word
@@ -49,11 +49,7 @@ def _reason(kind: str, weight: float, *about: str | int | tuple[str, ...]) -> Re
 
 def _landings(state: State, aim: Aim) -> Iterator[Reason]:
     """The likeliest cell, one the seat may choose if the die lies in between; and misses."""
-    number = aim_id(aim)
-    places = len(SPOTS) + 1
-    force = number % FORCES * places
-    weights = spot_weights(state.position().terrain)[force : force + places]
-    odds = [count * weight for count, weight in zip(landing_counts(number), weights, strict=True)]
+    odds = odds_of(aim_id(aim), spot_weights(state.position().terrain))
     shares = [
         sum(part for part, spot in zip(odds, SPOTS, strict=False) if cell in spot) / sum(odds)
         for cell in CELLS

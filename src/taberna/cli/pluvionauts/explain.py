@@ -7,9 +7,10 @@ from rich.text import Text
 from taberna.cli.columns import two_columns
 from taberna.cli.pluvionauts import look
 from taberna.cli.pluvionauts.moves import ask
+from taberna.cli.pluvionauts.requests import asked_for
 from taberna.core.errors import UnknownName
 from taberna.games.pluvionauts.board import CELL, COSTS, NAMES, TERRAINS
-from taberna.games.pluvionauts.cards import COUNT, RAIN, REQUEST_NAMES, REQUESTS, SIZE, Request
+from taberna.games.pluvionauts.cards import REQUEST_NAMES, REQUESTS, Request
 from taberna.games.pluvionauts.view import View
 
 RULES = (
@@ -30,7 +31,7 @@ SIGNS = (
     ("# T L", "wall, tower, lighthouse"), ("5/7", "a request has 5 of 7"),
 )  # fmt: skip
 TEXTS = (
-    ("aim 30 +10 2 1", "or 30 10 2 1"), ("put a D4", "die a lies on D4"),
+    ("aim D4", "or aim 30 +10 2 1"), ("put a D4", "die a lies on D4"),
     ("fuel 3", "drive 3, tow 4"), ("drive D5", "the balloon to D5"),
     ("tow D6", "the island to D6"), ("take wall", "from the pool"),
     ("place wall D3/D4", "between two cells"), ("validate rain-plain", "it holds now"),
@@ -60,18 +61,9 @@ def _position(view: View) -> Iterator[Text]:
 
 def _wish(request: Request, have: int | None = None) -> str:
     """`rain-plain: rain on 7 plains; 3 villagers, 2 more if it still holds at the end.`"""
-    terrain = TERRAINS[request.terrain]
-    match request.family:
-        case family if family == SIZE:
-            what = f"a region of {request.need} {terrain} islands"
-        case family if family == COUNT:
-            what = f"{request.need} regions of {terrain}"
-        case family:
-            weather = "rain without thunder" if family == RAIN else "thunder"
-            what = f"{weather} on {request.need} {terrain} islands"
     now = "" if have is None else f" (now {have})"
     gives = f"{request.support} villagers, {request.extra} more if it holds at the end"
-    return f"{request}: {what}{now}; {gives}."
+    return f"{request}: {asked_for(str(request))}{now}; {gives}."
 
 
 def _cell(view: View, name: str) -> Iterator[Text]:

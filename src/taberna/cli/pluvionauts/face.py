@@ -44,9 +44,9 @@ class PluvionautsFace(DrawnFace):
         """The events in words with nothing hidden."""
         return words.tell_openly(events, None)
 
-    def spelled(self, line: str) -> str:
+    def spelled(self, line: str, view: View) -> str:
         """What a person wrote, as the actions are written."""
-        return moves.spelled(line)
+        return moves.spelled(line, view)
 
     def verdict(self, outcome: Outcome) -> list[str]:
         """Who won, and what decided it."""

@@ -2,6 +2,7 @@
 
 import re
 
+from taberna.bots.pluvionauts.landing_odds import aim_at
 from taberna.cli.choices import Group, gather
 from taberna.games.pluvionauts.actions import (
     ALL_AIMS,
@@ -15,8 +16,8 @@ from taberna.games.pluvionauts.actions import (
     check_names,
 )
 from taberna.games.pluvionauts.aim import Aim, parse_aim
-from taberna.games.pluvionauts.board import NAMES, SLOT_NAMES
-from taberna.games.pluvionauts.view import View
+from taberna.games.pluvionauts.board import CELL, NAMES, SLOT_NAMES
+from taberna.games.pluvionauts.view import TERRAIN_NAMES, View
 
 AIM_HEAD = "aim PLACE TURN STRENGTH HEIGHT"
 USUAL = ("0", "0", "2", "1")  # what an aim left unfinished means
@@ -36,7 +37,7 @@ def ask(view: View) -> str:
         return ASKS[view.stage]
     again = "Off the board: once more. " if view.tries else ""
     what = "the balloon" if view.die == "balloon" else f"the lost weather die {view.die}"
-    return f"{again}Aim {what}: from where (0-350), turned (-40 to +40), strength, height."
+    return f"{again}Aim {what} at a cell (aim D4), or: from where, turned, strength, height."
 
 
 def groups(view: View) -> list[Group]:
@@ -71,11 +72,14 @@ def lit(view: View) -> set[str]:
     return {NAMES[action.cell] for action in view.legal if isinstance(action, kinds)}
 
 
-def spelled(line: str) -> str:
-    """`aim 30`, `30 -10 3` and `aim 30 10 3 1` are aims; slots may be named either way.
+def spelled(line: str, view: View) -> str:
+    """`aim D4`, `aim 30`, `30 -10 3` and `aim 30 10 3 1` are aims; slots may be named either way.
 
     BadNotation says what the grid and the cells are, where these are missed.
     """
+    at = re.fullmatch(r"aim(?: at)? ([a-g]\d)", line)
+    if at and at[1].upper() in CELL:
+        return str(aim_at(CELL[at[1].upper()], [*map(TERRAIN_NAMES.index, view.terrain)]))
     if re.match(r"(aim\b|[+-]?\d+\s+[+-]?\d)", line):
         return str(parse_aim(_aim(line.removeprefix("aim").split())))
     line = re.sub(r"\b([a-g]\d)/([a-g]\d)\b", lambda pair: "/".join(sorted(pair.groups())), line)

@@ -7,9 +7,10 @@ from rich.text import Text
 
 from taberna.cli.grammar import Cast, listed
 from taberna.cli.pluvionauts import look
+from taberna.cli.pluvionauts.requests import named
 from taberna.games.pluvionauts.actions import DICE, SEATS
 from taberna.games.pluvionauts.board import NAMES, SLOT_NAMES, TERRAINS
-from taberna.games.pluvionauts.cards import BUILDINGS, REQUEST_NAMES
+from taberna.games.pluvionauts.cards import BUILDINGS
 from taberna.games.pluvionauts.events import (
     BalloonDriven,
     BuildingLost,
@@ -74,7 +75,7 @@ def _set_up(events: Sequence[Event], viewer: int | None) -> Iterator[str]:
     if any(isinstance(event, TileLaid) for event in events):
         yield "The box is shuffled: islands lie in the sky."
     dealt = [event for event in events if isinstance(event, RequestDealt)]
-    mine = [REQUEST_NAMES[e.card] for e in dealt if e.card is not None and e.seat == viewer]
+    mine = [named(e.card) for e in dealt if e.card is not None and e.seat == viewer]
     if mine:
         yield f"Villagers ask you for {listed(mine)}."
     elif dealt:
@@ -168,11 +169,11 @@ def _of_a_request(
         case TileLaid(cell=cell, terrain=terrain):
             return f"{NAMES[cell]} is {TERRAINS[terrain]}."
         case RequestDealt(seat=seat, card=card):
-            name = "a request" if card is None else REQUEST_NAMES[card]
+            name = "a request" if card is None else named(card)
             return f"{CAST.name(seat, viewer)} {CAST.be(seat, viewer)} dealt {name}."
         case RequestDrawn(seat=seat, card=card):
-            name = "a request" if card is None else REQUEST_NAMES[card]
+            name = "a request" if card is None else named(card)
             return f"{CAST.does(seat, 'draw', viewer)} {name}."
         case RequestValidated(seat=seat, card=card, support=support):
             does = CAST.does(seat, "validate", viewer)
-            return f"{does} {REQUEST_NAMES[card]} for {support} villagers."
+            return f"{does} {named(card)} for {support} villagers."

@@ -1,6 +1,7 @@
 """The face of Pompeii XV: everything the commands ask of a game they show."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -42,7 +43,7 @@ class XVFace(DrawnFace):
         """The events in words, to nobody in particular."""
         return words.tell(events, None)
 
-    def spelled(self, line: str) -> str:
+    def spelled(self, line: str, view: Any) -> str:
         """What a person wrote, as the actions are written."""
         return moves.spelled(line)
 
