@@ -125,7 +125,17 @@ def test_at_the_table_bots_do_not_tell_what_they_hold(tmp_path: Path) -> None:
 def test_a_hint_of_downfall_says_why_and_is_marked(tmp_path: Path) -> None:
     file = tmp_path / "hinted.match"
     said = taberna_(
-        *("play", "--position", LAST_CHANCE, "--seed", "3", "--record", str(file)),
+        *(
+            "play",
+            "--bot",
+            "random",
+            "--position",
+            LAST_CHANCE,
+            "--seed",
+            "3",
+            "--record",
+            str(file),
+        ),
         typed="hint\nrun a7 out\nquit\n",
     ).output
     assert "Best: run a7 out, with 100 % of the wins." in said

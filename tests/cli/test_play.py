@@ -108,7 +108,9 @@ def test_the_same_seed_is_the_same_game(tmp_path: Path) -> None:
 
 
 def test_in_a_process_of_its_own(tmp_path: Path) -> None:
-    done = in_a_process("play", "--phase", "erupts", typed=FIRST, XDG_DATA_HOME=str(tmp_path))
+    done = in_a_process(
+        "play", "--bot", "random", "--phase", "erupts", typed=FIRST, XDG_DATA_HOME=str(tmp_path)
+    )
     assert done.returncode == 0
     assert done.stderr == ""
     (file,) = kept(tmp_path)

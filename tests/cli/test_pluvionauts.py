@@ -114,7 +114,17 @@ def test_a_scripted_person_plays_to_the_end(tmp_path: Path, seats: int, rules: s
     file = tmp_path / "game.match"
     args = ("--seats", str(seats), "--rules", rules, "--record", str(file), "--seed", "c0ffee")
     typed = "hint\n1\n" * 200
-    result = taberna("play", "pluvionauts", "--throw", "table", *args, typed=typed, data=tmp_path)
+    result = taberna(
+        "play",
+        "pluvionauts",
+        "--bot",
+        "random",
+        "--throw",
+        "table",
+        *args,
+        typed=typed,
+        data=tmp_path,
+    )
     assert result.exit_code == 0
     assert "Check it: taberna verify" in result.output
     assert narrow(result)
@@ -138,14 +148,14 @@ def test_a_scripted_person_plays_to_the_end(tmp_path: Path, seats: int, rules: s
 )
 def test_aims_are_read_as_people_write_them(tmp_path: Path, typed: str, aimed: str) -> None:
     position = FLIGHT.replace("turn red drive; balloon E4 3; ", "turn red aim; rules swift; ")
-    args = ("play", "pluvionauts", "--position", position, "--seed", "1")
+    args = ("play", "pluvionauts", "--bot", "random", "--position", position, "--seed", "1")
     result = taberna(*args, typed=f"{typed}\n", data=tmp_path)
     assert f"You aim the balloon: {aimed}." in result.output
 
 
 def test_refusals_say_why(tmp_path: Path) -> None:
     typed = "aim 400\ntow z9\ndrive a1\ntow E5\nvalidate size-plain\nplace wall d5/e5\n"
-    args = ("play", "pluvionauts", "--position", FLIGHT)
+    args = ("play", "pluvionauts", "--bot", "random", "--position", FLIGHT)
     result = taberna(*args, typed=typed, data=tmp_path)
     said = " ".join(result.output.split())
     for says in (
@@ -188,7 +198,7 @@ def test_every_reason_has_words_and_none_tells_what_was_asked() -> None:
 
 def test_a_turn_can_be_taken_back_up_to_the_throw(tmp_path: Path) -> None:
     typed = "drive f3\nundo\ndrive e5\ntake tower\nundo\nundo\nundo\n"
-    args = ("play", "pluvionauts", "--position", FLIGHT, "--no-auto-done")
+    args = ("play", "pluvionauts", "--bot", "random", "--position", FLIGHT, "--no-auto-done")
     result = taberna(*args, typed=typed, data=tmp_path)
     assert result.output.count("Taken back.") == 3
     assert "Nothing can be taken back: nothing has been played" in result.output
@@ -196,7 +206,7 @@ def test_a_turn_can_be_taken_back_up_to_the_throw(tmp_path: Path) -> None:
 
 def test_questions_are_answered(tmp_path: Path) -> None:
     typed = "?\n? d4\n? e5\n? size-plain\n? moon\nmoves\nlog\nhint\n"
-    args = ("play", "pluvionauts", "--position", FLIGHT)
+    args = ("play", "pluvionauts", "--bot", "random", "--position", FLIGHT)
     result = taberna(*args, typed=typed, data=tmp_path)
     for says in (
         "What you may write",
@@ -213,7 +223,18 @@ def test_questions_are_answered(tmp_path: Path) -> None:
 
 
 def test_people_who_share_a_terminal_hide_their_requests(tmp_path: Path) -> None:
-    args = ("play", "pluvionauts", "--humans", "2", "--throw", "table", "--seed", "3")
+    args = (
+        "play",
+        "pluvionauts",
+        "--bot",
+        "random",
+        "--humans",
+        "2",
+        "--throw",
+        "table",
+        "--seed",
+        "3",
+    )
     result = taberna(*args, typed="\naim 0\n", data=tmp_path)
     assert "only you can see" in result.output
 
