@@ -71,10 +71,10 @@ def test_each_game_tells_its_own_story_in_every_language(
     new_page: NewPage, game: str, play: Callable[[Page], object]
 ) -> None:
     page = new_page(locale="en")
-    other = new_page(same_as=page)
+    play(page)
+    other = new_page(same_as=page)  # only now: it would become a guest at the same time
     other.goto("/about")
     page.bring_to_front()
-    play(page)
     for language, told in STORIES[game].items():
         speak(other, page, language)
         expect(page.locator("dialog[open] .story")).to_contain_text(re.compile(told))

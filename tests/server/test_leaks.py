@@ -73,7 +73,7 @@ def somebody_elses_view(table: Table, viewer: Viewer) -> msgspec.Raw | None:
     return SEEN_VIEW(table, 0)
 
 
-def the_seed(table: Table, now: int) -> dict[str, str]:
+def the_seed(table: Table) -> dict[str, str]:
     """Shows the seed beside the clock."""
     return {"seed": table._seed.hex()}
 
