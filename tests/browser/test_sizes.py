@@ -22,12 +22,8 @@ LAID = """() => [...document.querySelectorAll("svg.board, .dish .silver, .slot")
   .map(e => { const {x, y, width, height} = e.getBoundingClientRect();
     const name = [...e.classList].filter(c => /^(board|silver|main|undo|hint|end)$/.test(c)).join();
     return [name, ...[x, y, width, height].map(Math.round)].join(" ") })"""
-# What moves without a press. The log's own words may: it runs on as others play.
-SHIFTS = """window.shifted = 0;
-  const words = ({node}) => (node?.nodeType === 1 ? node : node?.parentElement)?.closest(".log");
-  new PerformanceObserver(list => list.getEntries().forEach(e => {
-    if (!e.hadRecentInput && !(e.sources.length && e.sources.every(words))) shifted += e.value;
-  })).observe({type: "layout-shift", buffered: true})"""
+SHIFTS = """window.shifted = 0; new PerformanceObserver(list => list.getEntries().forEach(e => {
+  shifted += e.hadRecentInput ? 0 : e.value })).observe({type: "layout-shift", buffered: true})"""
 NOTHING = 0.005  # a number that gets another digit
 SQUARE = """() => { const e = document.querySelector("svg.board");
   return 100 * e.getBoundingClientRect().width / e.viewBox.baseVal.width }"""

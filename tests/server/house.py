@@ -319,6 +319,7 @@ def open_socket(
         additional_headers=headers or {},
         proxy=None,
         compression=None,
+        ping_interval=None,  # pings would draw from `random` in a thread, which Hypothesis forbids
         max_queue=None,  # else a socket with unread messages takes ten seconds to close
     )
     assert isinstance(opened, ClientConnection)
