@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import let_choose, let_run, unhurried
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PHONE, NewPage
 from tests.browser.places import PLACES, go, in_the_middle
 from tests.browser.play import ASKED, step
 from tests.browser.test_everybody import SCHEMES
@@ -107,6 +107,24 @@ def test_a_line_of_the_log_lights_its_square(new_page: NewPage) -> None:
     expect(page.locator("rect.lit").first).to_be_visible()
     entries = page.locator(".log li")
     assert entries.count() < page.locator(".log li p > span").count()
+
+
+def test_the_log_of_a_phone_stays_while_it_is_read(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    in_the_middle(221, steps=6)(page)
+    page.locator("[data-tool=log]").click()
+    line = page.locator(".log .lights").last
+    line.hover()
+    box = line.bounding_box()
+    assert box
+    finger = page.context.new_cdp_session(page)
+    for kind, up in (("touchStart", 0), ("touchMove", -40), ("touchEnd", None)):
+        there = [] if up is None else [{"x": box["x"] + 5, "y": box["y"] + 5 + up}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": there})
+    expect(page.locator("rect.lit")).to_have_count(0)
+    line.tap()  # shows what lies behind the sheet
+    expect(page.locator(".log")).to_have_count(0)
+    expect(page.locator("rect.lit").first).to_be_visible()
 
 
 def test_letters_on_the_walls_can_be_put_away(new_page: NewPage) -> None:
