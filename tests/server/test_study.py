@@ -367,19 +367,3 @@ def test_who_is_forgotten_is_nobody_in_particular(ann: Visitor, ben: Visitor) ->
     assert "Annunziata" not in record
     headers = {"authorization": f"Bearer {token}"}
     assert ann.web.get("/api/me/tables", headers=headers).json() == []
-
-
-def test_a_finished_match_is_reviewed(ann: Visitor) -> None:
-    table = finished(ann, "downfall", "me", "random", position=RUNNERS)
-    found = ann.web.get(f"/api/tables/{table}/review").json()
-    assert found["unit"] == "wins"
-    assert sorted(book["result"] for book in found["ledgers"]) in ([0, 1], [0.5, 0.5], [0, 0])
-    for book in found["ledgers"]:
-        result = book.pop("result")
-        assert sum(book.values()) == pytest.approx(result, abs=1e-9)
-    assert {one["seat"] for one in found["choices"]} <= {0, 1}
-
-
-def test_a_match_that_goes_on_is_not_reviewed(ann: Visitor) -> None:
-    table = ann.set_up("me", "random", game="xv")["id"]
-    assert ann.web.get(f"/api/tables/{table}/review").json()["code"] == "not-now"

@@ -5,7 +5,14 @@ alike to the last digit. What a seat did is judged by what that seat could know.
 """
 
 from taberna.review.model import Chosen, Ledger, Moment, Review, Stroke, Summary
-from taberna.review.reviewing import VERSION, JudgedPly, conclude, judge_part, review
+from taberna.review.reviewing import (
+    VERSION,
+    JudgedPly,
+    conclude,
+    judge_moments,
+    judge_plies,
+    review,
+)
 
 __all__ = [
     "VERSION",
@@ -17,6 +24,7 @@ __all__ = [
     "Stroke",
     "Summary",
     "conclude",
-    "judge_part",
+    "judge_moments",
+    "judge_plies",
     "review",
 ]

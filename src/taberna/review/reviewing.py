@@ -25,9 +25,8 @@ Progress = Callable[[int, int], None]  # plies judged, of how many; whoever rais
 
 @dataclass(frozen=True, slots=True)
 class JudgedPly:
-    """What was found out about one ply."""
+    """What was found out about one ply; nothing about the start."""
 
-    moment: Moment
     choice: Chosen | None = None
     fell_to: int | None = None
 
@@ -49,39 +48,47 @@ def review(
     depth = judge.depth if depth is None or judge.exact else depth
     tell = progress or (lambda done, total: None)
     if processes > 1:
-        judged = _in_processes(record, depth, len(states), processes, tell)
+        moments, judged = _in_processes(record, depth, len(states), processes, tell)
     else:
-        judged = []
+        moments, judged = [], []
         for number in range(len(states)):
+            moments.append(_moment(states, judge, depth, number))
             judged.append(_judge(record.plies, states, judge, depth, number))
             tell(number + 1, len(states))
-    return _put_together(record, judge, depth, states, judged)
+    return _put_together(record, judge, depth, moments, judged)
+
+
+def _moment(states: Sequence[State], judge: Judge, depth: int, number: int) -> Moment:
+    """What everybody could expect after so many plies."""
+    return Moment(number, expected(judge, states[number], number, depth))
 
 
 def _judge(
     plies: Sequence[Ply], states: Sequence[State], judge: Judge, depth: int, number: int
 ) -> JudgedPly:
-    """The ply of this number, and what everybody could expect after it."""
-    moment = Moment(number, expected(judge, states[number], number, depth))
+    """The ply of this number."""
     if not number:
-        return JudgedPly(moment)
+        return JudgedPly()
     ply, before = plies[number - 1], states[number - 1]
     if ply.seat != CHANCE:
-        return JudgedPly(moment, choice(judge, before, ply, number, depth))
-    return JudgedPly(moment, fell_to=fallen_to(before, ply))
+        return JudgedPly(choice(judge, before, ply, number, depth))
+    return JudgedPly(fell_to=fallen_to(before, ply))
 
 
 def _put_together(
-    record: Record, judge: Judge, depth: int, states: Sequence[State], judged: Sequence[JudgedPly]
+    record: Record,
+    judge: Judge,
+    depth: int,
+    moments: Sequence[Moment],
+    judged: Sequence[JudgedPly],
 ) -> Review:
-    moments = tuple(one.moment for one in judged)
     choices = tuple(one.choice for one in judged if one.choice)
     strokes = tuple(
         Stroke(number, one.fell_to, record.plies[number - 1].text, _luck(moments, number))
         for number, one in enumerate(judged)
         if one.fell_to is not None
     )
-    names = record.game.seat_names[: states[0].seats]
+    names = record.game.seat_names[: len(moments[0].chances)]
     books = ledgers(moments, choices, strokes)
     return Review(
         game=record.game.name,
@@ -91,7 +98,7 @@ def _put_together(
         version=VERSION,
         depth=depth,
         unit=judge.unit,
-        moments=moments,
+        moments=tuple(moments),
         choices=choices,
         strokes=strokes,
         ledgers=books,
@@ -111,31 +118,47 @@ def _luck(moments: Sequence[Moment], number: int) -> tuple[float, ...]:
 
 def _in_processes(
     record: Record, depth: int, total: int, processes: int, tell: Progress
-) -> list[JudgedPly]:
+) -> tuple[list[Moment], list[JudgedPly]]:
     share = max(1, total // (processes * SHARES))
     parts = [range(first, min(first + share, total)) for first in range(0, total, share)]
+    moments: list[Moment] = []
     judged: list[JudgedPly] = []
     pool = ProcessPoolExecutor(processes)
     try:
-        for found in pool.map(partial(judge_part, str(record), depth), parts):
+        for curve, found in pool.map(partial(_both, str(record), depth), parts):
+            moments += curve
             judged += found
             tell(len(judged), total)
     finally:
         pool.shutdown(cancel_futures=True)
-    return judged
+    return moments, judged
 
 
-def judge_part(text: str, depth: int, numbers: range) -> list[JudgedPly]:
-    """Some plies of a match alone, by the game's own judge; `conclude` makes a review of them."""
+def _both(text: str, depth: int, numbers: range) -> tuple[list[Moment], list[JudgedPly]]:
+    return judge_moments(text, depth, numbers), judge_plies(text, depth, numbers)
+
+
+def judge_moments(text: str, depth: int, numbers: range) -> list[Moment]:
+    """Some points of the curve alone, by the game's own judge."""
+    record, states = _replayed(text)
+    judge = find_judge(record.game, states[0].seats)
+    return [_moment(states, judge, depth, number) for number in numbers]
+
+
+def judge_plies(text: str, depth: int, numbers: range) -> list[JudgedPly]:
+    """Some plies of a match alone, by the game's own judge; `conclude` makes a review of both."""
     record, states = _replayed(text)
     judge = find_judge(record.game, states[0].seats)
     return [_judge(record.plies, states, judge, depth, number) for number in numbers]
 
 
-def conclude(text: str, depth: int, judged: Sequence[JudgedPly]) -> Review:
-    """The review of a match whose plies were judged in parts, the start first."""
-    record, states = _replayed(text)
-    return _put_together(record, find_judge(record.game, states[0].seats), depth, states, judged)
+def conclude(
+    text: str, depth: int, moments: Sequence[Moment], judged: Sequence[JudgedPly]
+) -> Review:
+    """The review of a match that was judged in parts, the start first."""
+    record = read_record(text, GAMES)
+    judge = find_judge(record.game, len(moments[0].chances))
+    return _put_together(record, judge, depth, moments, judged)
 
 
 def _replayed(text: str) -> tuple[Record, list[State]]:

@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket
 from taberna import __version__
 from taberna.core.errors import TabernaError
 from taberna.server.addresses import behind
-from taberna.server.api import games, people, reasons, tables
+from taberna.server.api import games, people, reasons, reviews, tables
 from taberna.server.api.common import known_guest, network, status_of
 from taberna.server.cards import PLACE, card_of
 from taberna.server.guard import Guard, known_host
@@ -64,7 +64,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=open_house,
     )
     app.state.house = house
-    for chapter in (games, tables, reasons, people):
+    for chapter in (games, tables, reasons, reviews, people):
         app.include_router(chapter.router)
     app.add_exception_handler(TabernaError, _refuse)
     app.add_exception_handler(RequestValidationError, _invalid)

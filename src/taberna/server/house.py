@@ -23,6 +23,7 @@ from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
 from taberna.server.orders import Orders
 from taberna.server.ports import Ports
+from taberna.server.reviews import Reviews
 from taberna.server.room import Room
 from taberna.server.sessions import Sessions
 from taberna.server.settings import Settings
@@ -75,6 +76,8 @@ class House:
         self.orders = Orders(self.store.orders)
         self.rooms: dict[str, Room] = {}
         self.tasks = Tasks(self.metrics)
+        each = settings.reviews_per_guest
+        self.reviews = Reviews(self.store, self.study, self.limits, self.tasks, each)
         self.ports = Ports(
             settings=settings,
             keys=keys,

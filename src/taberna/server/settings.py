@@ -50,6 +50,8 @@ class Settings:
     imports_per_guest: int = 50
     imports_per_hour: float = 60.0  # from one address
     imports_expire: int = 180 * DAY
+    reviews_per_guest: int = 2  # that are worked out at the same time
+    reviews_per_hour: float = 60.0  # begun from one address
     chat_per_minute: float = 120.0  # lines from one address
     waiting_expires: int = 1 * DAY  # milliseconds
     running_expires: int = 60 * DAY

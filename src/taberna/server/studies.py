@@ -5,24 +5,29 @@ Everything here takes plain words and gives plain words back: text, bytes, numbe
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from taberna.bots.judging import find_judge
 from taberna.core.deal import Deal
 from taberna.core.dice import Draw
 from taberna.core.errors import BadRecord, NotNow, TabernaError, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
 from taberna.core.state import State
 from taberna.games import GAMES, find_game, find_manifest
-from taberna.review import JudgedPly, conclude, judge_part
+from taberna.review import VERSION, JudgedPly, Moment, conclude, judge_moments, judge_plies
 from taberna.server import gate
 from taberna.server.frames import frames
 from taberna.server.protocol import Step
 from taberna.store.kept import Kept, table_of
 from taberna.store.tables import IMPORTED
 from taberna.table.table import OVER
+
+T = TypeVar("T")
 
 REVIEW_DEPTH = 32  # futures of every judgement
 LONGEST_PLAYER = 64  # characters of a player's name or a bot's
@@ -137,14 +142,38 @@ def finished_text(kept: Kept) -> tuple[str, int]:
     return write_record(record), len(record.plies)
 
 
-def judge_plies(text: str, first: int, count: int) -> list[JudgedPly]:
-    """Some plies of a match, judged less deeply than somebody alone at a machine may."""
-    return judge_part(text, REVIEW_DEPTH, range(first, first + count))
+def evaluator(game: str, seats: int) -> str:
+    """Who reviews matches of a game here: reviews of the same name say the same to the digit."""
+    judge = find_judge(find_game(game), seats)
+    return f"{judge.name}; {REVIEW_DEPTH} futures; version {VERSION}"
 
 
-def review_json(text: str, judged: list[JudgedPly]) -> bytes:
-    """What a finished match has to say, when all its plies are judged."""
-    return msgspec.json.encode(conclude(text, REVIEW_DEPTH, judged))
+def curve_part(text: str, first: int, count: int) -> bytes:
+    """Some points of the curve, less deeply than somebody alone at a machine may look."""
+    return packed(judge_moments(text, REVIEW_DEPTH, range(first, first + count)))
+
+
+def plies_part(text: str, first: int, count: int) -> bytes:
+    """Some plies of a match, judged as deeply."""
+    return packed(judge_plies(text, REVIEW_DEPTH, range(first, first + count)))
+
+
+def review_json(text: str, curve: list[bytes], plies: list[bytes]) -> bytes:
+    """What a finished match has to say, when all of it is judged; it names nobody."""
+    moments = [one for part in curve for one in unpacked(part, list[Moment])]
+    judged = [one for part in plies for one in unpacked(part, list[JudgedPly])]
+    found = conclude(text, REVIEW_DEPTH, moments, judged)
+    return packed(replace(found, players=found.seats))
+
+
+def packed(what: object) -> bytes:
+    """Something as compressed JSON."""
+    return zlib.compress(msgspec.json.encode(what))
+
+
+def unpacked(body: bytes, kind: type[T]) -> T:
+    """The same again."""
+    return msgspec.json.decode(zlib.decompress(body), type=kind)
 
 
 def fairness_json(kept: Kept) -> bytes:

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from taberna.core.errors import NotNow
-from taberna.review import JudgedPly
 from taberna.server.decisions import Decision, decision
 from taberna.server.limits import Buckets, SlowDown
 from taberna.server.ports import Owner
@@ -23,12 +22,10 @@ from taberna.server.studies import (
     ImportRead,
     fairness_json,
     finished_text,
-    judge_plies,
     missed,
     plies_json,
     read_import,
     record_text,
-    review_json,
 )
 from taberna.store.tables import IMPORTED, TableBook
 from taberna.table.table import OVER
@@ -37,7 +34,6 @@ T = TypeVar("T")
 
 KEPT_FOR = 300.0  # seconds; another node may have forgotten a name meanwhile
 MINUTE = 60.0
-JUDGED_AT_ONCE = 30  # plies of a review; each takes about ten milliseconds
 
 
 class Answers:
@@ -134,20 +130,9 @@ class Study:
         """All that is needed to check the draws of a finished match."""
         return await self._finished(owner, fairness_json, id)
 
-    async def review(self, owner: Owner, id: str) -> bytes:
-        """What a finished match has to say; some plies at a time, so that others wait little."""
-        asked = (id, review_json.__name__)
-        known = self.answers.get(asked)
-        if known is not None:
-            return known
-        text, plies = await self.do(owner, finished_text, await self._books.kept(id))
-        judged: list[JudgedPly] = []
-        for first in range(0, plies + 1, JUDGED_AT_ONCE):
-            count = min(JUDGED_AT_ONCE, plies + 1 - first)
-            judged += await self.do(owner, judge_plies, text, first, count)
-        answer = await self.do(owner, review_json, text, judged)
-        self.answers.keep(asked, answer)
-        return answer
+    async def finished(self, owner: Owner, id: str) -> tuple[str, int]:
+        """The record of a finished match, and how many plies it has."""
+        return await self.do(owner, finished_text, await self._books.kept(id))
 
     async def missed(
         self, owner: Owner, id: str, viewer: int | None, since: int, until: int

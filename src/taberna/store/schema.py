@@ -147,6 +147,24 @@ records = Table(
     Column("text", Text, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("judge", String(200), primary_key=True),  # by name, depth and version
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),  # compressed
+)
+
+review_parts = Table(
+    "review_parts",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("judge", String(200), primary_key=True),
+    Column("first", Integer, primary_key=True),  # how much had been worked out before it
+    Column("body", LargeBinary, nullable=False),  # compressed
+)
+
 throws = Table(
     "throws",
     metadata,

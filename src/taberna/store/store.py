@@ -8,6 +8,7 @@ from taberna.store.engine import open_engine, open_scribe
 from taberna.store.imports import ImportBook
 from taberna.store.orders import OrderBook
 from taberna.store.people import PeopleBook
+from taberna.store.reviews import ReviewBook
 from taberna.store.tables import TableBook
 from taberna.store.upgrade import upgrade
 from taberna.store.writer import Writer
@@ -21,6 +22,7 @@ class Store:
         self._writer = Writer(open_scribe(self._engine))
         self.tables = TableBook(self._engine, self._writer)
         self.imports = ImportBook(self._engine, self._writer)
+        self.reviews = ReviewBook(self._engine, self._writer)
         self.people = PeopleBook(self._engine, self._writer)
         self.duty = DutyBook(self._engine, self._writer)
         self.chat = ChatBook(self._engine)

@@ -210,6 +210,14 @@ export interface Review {
   key: number[];
 }
 
+/** How far a review is: the moments of its curve that were not told before, and all of it at the end. */
+export interface ReviewProgress {
+  done: number;
+  total: number;
+  moments: Review["moments"];
+  review: Review | null;
+}
+
 export interface Chosen {
   ply: number;
   seat: number;
@@ -251,7 +259,8 @@ export const api = {
     return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
   },
   why: (id: string, seat: number, ply = 0) => ask<Explained>(`/api/tables/${id}/why?seat=${seat}&ply=${ply}`),
-  review: (id: string) => ask<Review>(`/api/tables/${id}/review`),
+  /** Begins a review where there is none; answers when more than that is done. */
+  review: (id: string, after: number) => send<ReviewProgress>("POST", `/api/tables/${id}/review?after=${after}`, {}),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
   record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),

@@ -276,6 +276,7 @@ async def delete_record(house: TheHouse, guest: Guest, id: TableId) -> None:
     account, _ = await house.store.tables.load(id)
     if account.status != IMPORTED or account.host != guest:
         raise NotYours("only a record that you imported yourself can be deleted")
+    await house.reviews.forget(id)
     await house.store.imports.delete([id])
     house.study.answers.forget(id)
 
@@ -332,12 +333,3 @@ async def plies(
     Frame 0 is the start. `total` says how many frames there are.
     """
     return json_bytes(await house.study.plies(asker, id, seat, first, count))
-
-
-@router.get("/tables/{id}/review", response_class=Response, responses=JSON_OBJECT)
-async def review(house: TheHouse, asker: Asker, id: TableId) -> Response:
-    """What a finished or imported match has to say: chances, losses, luck, and where to look first.
-
-    It takes some seconds of the house's work, which are counted, and is kept for a while.
-    """
-    return json_bytes(await house.study.review(asker, id))

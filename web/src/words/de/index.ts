@@ -378,6 +378,9 @@ export const words: HouseWords = {
   },
 
   review: {
+    short: "Auswertung",
+    curveSoFar: "Die Kurve bis hierher",
+    unplayed: "Ausgewertet werden nur Spiele, die zu Ende gespielt wurden.",
     ask: "Dieses Spiel auswerten",
     judging: "Jede Entscheidung wird neu beurteilt. Das dauert einige Sekunden …",
     curve: (unit) => (unit === "wins" ? "Aussicht zu gewinnen" : "Punkte besser als erwartet"),

@@ -382,6 +382,9 @@ export const written: HouseWords = {
   },
 
   review: {
+    short: "Analyse",
+    curveSoFar: "La courbe jusqu’ici",
+    unplayed: "On n’analyse que les parties jouées jusqu’au bout.",
     ask: "Analyser cette partie",
     judging: "Chaque choix est jugé à nouveau. Cela prend quelques secondes…",
     curve: (unit) => (unit === "wins" ? "Chances de gagner" : "Points mieux que prévu"),

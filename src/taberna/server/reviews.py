@@ -1,0 +1,196 @@
+"""Reviews of finished matches: worked out a part at a time in the study, and kept in the books.
+
+Whoever asks for a review that is being worked out waits for the same one. Its parts are kept, so
+that after a restart it goes on where it was; a review that is kept costs nothing, and names nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
+import msgspec
+
+from taberna.core.errors import NotNow, TabernaError, UnknownName
+from taberna.review import Moment
+from taberna.server import studies
+from taberna.server.address_limits import AddressLimits
+from taberna.server.background import Tasks
+from taberna.server.limits import SlowDown
+from taberna.server.ports import Owner
+from taberna.server.stopping import stop
+from taberna.server.study import Study
+from taberna.server.timing import now_ms
+from taberna.store.store import Store
+from taberna.store.tables import IMPORTED
+from taberna.table.table import OVER
+
+log = logging.getLogger("taberna.reviews")
+
+T = TypeVar("T")
+
+AT_ONCE = 30  # plies; each takes about ten milliseconds, so that others wait little
+NEWS_WITHIN = 20.0  # seconds after which somebody who waits is told how things stand
+RECOVERS = 1.0  # seconds after which an address that is overdrawn is looked at again
+
+
+class ReviewJob:
+    """A review that is being worked out: first the curve, then every ply."""
+
+    def __init__(self, guest: str) -> None:
+        self.guest = guest
+        self.size = 0  # moments, and plies with the start; not known at first
+        self.moments: list[Moment] = []
+        self.curve: list[bytes] = []
+        self.plies: list[bytes] = []
+        self.answer = b""
+        self.error: TabernaError | None = None
+        self._judged = 0
+        self._news = asyncio.Event()
+
+    @property
+    def done(self) -> int:
+        """How much of it is worked out, of twice its size."""
+        return len(self.moments) + self._judged
+
+    def take(self, part: bytes) -> None:
+        """One more part."""
+        if len(self.moments) < self.size:
+            self.curve.append(part)
+            self.moments += studies.unpacked(part, list[Moment])
+        else:
+            self.plies.append(part)
+            self._judged += len(studies.unpacked(part, list[msgspec.Raw]))
+        self.tell()
+
+    def tell(self) -> None:
+        """Wakes up whoever waits for news."""
+        self._news.set()
+        self._news = asyncio.Event()
+
+    async def news(self, after: int) -> None:
+        """Returns when more than so much is done, or it is over, or after a while."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(NEWS_WITHIN):
+                while self.done <= after and not self.answer and not self.error:
+                    await self._news.wait()
+
+
+class Reviews:
+    """All that are kept, and those that are being worked out."""
+
+    def __init__(
+        self, store: Store, study: Study, limits: AddressLimits, tasks: Tasks, per_guest: int
+    ) -> None:
+        self._store, self._study, self._limits, self._tasks = store, study, limits, tasks
+        self._per_guest = per_guest
+        self._jobs: dict[str, tuple[ReviewJob, asyncio.Task[None]]] = {}
+        self._judges: dict[tuple[str, int], str] = {}
+
+    async def ask(self, owner: Owner, guest: str, id: str, after: int) -> bytes:
+        """A review, or how far it is once more than `after` is done; begins it if nobody has."""
+        judge = await self._judge_of(owner, id)
+        kept = await self._store.reviews.find(id, judge)
+        if kept is not None:
+            return _shown(1, 1, (), kept)
+        job = self._job(owner, guest, id, judge)
+        await job.news(after)
+        if job.error:
+            raise job.error
+        return _shown(job.done, 2 * job.size, job.moments[max(0, after) :], job.answer)
+
+    async def whole(self, owner: Owner, guest: str, id: str) -> bytes:
+        """A review, when it is done."""
+        judge = await self._judge_of(owner, id)
+        kept = await self._store.reviews.find(id, judge)
+        if kept is None:
+            job = self._job(owner, guest, id, judge)
+            while not job.answer:
+                await job.news(job.done)
+                if job.error:
+                    raise job.error
+            kept = job.answer
+        return zlib.decompress(kept)
+
+    async def forget(self, id: str) -> None:
+        """Stops working on a match that goes; returns when nothing more will be written."""
+        if id in self._jobs:
+            await stop({self._jobs[id][1]})
+
+    async def _judge_of(self, owner: Owner, id: str) -> str:
+        """Who reviews this match; refused if it is not over."""
+        listing = await self._store.tables.listing(id)
+        if listing is None:
+            raise UnknownName("table", id, ())
+        if listing.status not in (OVER, IMPORTED):
+            raise NotNow("the match is not over")
+        asked = listing.game, len(listing.seats)
+        if asked not in self._judges:
+            self._judges[asked] = await self._study.do(owner, studies.evaluator, *asked)
+        return self._judges[asked]
+
+    def _job(self, owner: Owner, guest: str, id: str, judge: str) -> ReviewJob:
+        if id not in self._jobs:
+            self._check(owner, guest)
+            job = ReviewJob(guest)
+            self._jobs[id] = job, self._tasks.start(self._work(job, owner, id, judge))
+        return self._jobs[id][0]
+
+    def _check(self, owner: Owner, guest: str) -> None:
+        if sum(job.guest == guest for job, _ in self._jobs.values()) >= self._per_guest:
+            raise NotNow("reviews that you have asked for are being worked out: wait for one")
+        self._limits.check("reviews", owner[0])
+
+    async def _work(self, job: ReviewJob, owner: Owner, id: str, judge: str) -> None:
+        try:
+            job.answer = await self._worked_out(job, owner, id, judge)
+        except TabernaError as error:
+            job.error = error
+        except BaseException as error:
+            job.error = NotNow("the review was not finished: ask again")
+            if isinstance(error, Exception):
+                log.exception("a review failed")
+            raise
+        finally:
+            del self._jobs[id]
+            job.tell()
+
+    async def _worked_out(self, job: ReviewJob, owner: Owner, id: str, judge: str) -> bytes:
+        text, plies = await self._study.finished(owner, id)
+        job.size = plies + 1
+        for first, part in await self._store.reviews.parts(id, judge):
+            if first == job.done:
+                job.take(part)
+        while job.done < 2 * job.size:
+            first = job.done
+            part = await self._do(owner, *_next_part(text, first, job.size))
+            await self._store.reviews.add_part(id, judge, first, part)
+            job.take(part)
+        answer = await self._do(owner, studies.review_json, text, job.curve, job.plies)
+        await self._store.reviews.finish(id, judge, answer, now_ms())
+        return answer
+
+    async def _do(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
+        """Does something as soon as the account of the address allows it."""
+        while True:
+            try:
+                return await self._study.do(owner, function, *words)
+            except SlowDown:
+                await asyncio.sleep(RECOVERS)
+
+
+def _next_part(text: str, done: int, size: int) -> tuple[Callable[..., bytes], str, int, int]:
+    function, first = (
+        (studies.curve_part, done) if done < size else (studies.plies_part, done - size)
+    )
+    return function, text, first, min(AT_ONCE, size - first)
+
+
+def _shown(done: int, total: int, moments: object, answer: bytes) -> bytes:
+    whole = msgspec.Raw(zlib.decompress(answer)) if answer else None
+    shown = {"done": done, "total": total, "moments": moments, "review": whole}
+    return msgspec.json.encode(shown)
