@@ -82,13 +82,13 @@ def quiet_house(data: Path, *options: str, **environment: str) -> OpenHouse:
 
 
 @contextmanager
-def cluster(folder: Path) -> Iterator[tuple[str, list[OpenHouse]]]:
+def cluster(folder: Path, *options: str) -> Iterator[tuple[str, list[OpenHouse]]]:
     """Two nodes with one database and one bus; the database's address, and the nodes."""
     with (
         TemporaryDirectory() as books,
         postgres(Path(books)) as database,
         redis(folder) as bus,
-        nodes(folder, "--database-url", database, "--bus-url", bus) as both,
+        nodes(folder, "--database-url", database, "--bus-url", bus, *options) as both,
     ):
         yield database, both
 

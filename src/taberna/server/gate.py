@@ -6,12 +6,13 @@ see and never look into a State themselves.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
+from operator import attrgetter, is_
 from typing import Any
 
 import msgspec
 
-from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.record import Record, seen_by
 from taberna.core.seat import CHANCE
@@ -38,7 +39,8 @@ _encoder = msgspec.json.Encoder(enc_hook=_plain)
 
 def view_json(view: Any) -> bytes:
     """A view as JSON: its fields, with actions as texts."""
-    shown = {name: getattr(view, name) for name in _names(view)}
+    names, values = _fields(type(view))
+    shown = dict(zip(names, values(view), strict=True))
     step = 1 + len(view.legal) // LONGEST_LIST
     shown["legal"] = [str(view.legal[place]) for place in range(0, len(view.legal), step)]
     shown["legal_count"] = len(view.legal)
@@ -48,19 +50,20 @@ def view_json(view: Any) -> bytes:
 
 def event_json(event: Any) -> bytes:
     """An event as JSON: its kind and its fields."""
-    shown = {name: getattr(event, name) for name in _names(event)}
-    return _encoder.encode({"kind": type(event).__name__, **shown})
+    kind, shown = type(event).__name__.encode(), _encoder.encode(event)
+    return b'{"kind":"%b"%b%b' % (kind, b"," if len(shown) > len(b"{}") else b"", shown[1:])
 
 
-def _names(value: Any) -> tuple[str, ...]:
-    """The fields of a dataclass, in their order; asked for so often that they are remembered."""
-    kind = type(value)
-    if kind not in _NAMES:
-        _NAMES[kind] = tuple(field.name for field in fields(kind))
-    return _NAMES[kind]
+_Fields = tuple[tuple[str, ...], Callable[[Any], tuple[object, ...]]]
+_FIELDS: dict[type, _Fields] = {}
 
 
-_NAMES: dict[type, tuple[str, ...]] = {}
+def _fields(kind: type) -> _Fields:
+    """The names of a view's fields in their order, and what reads all of them."""
+    if kind not in _FIELDS:
+        names = tuple(field.name for field in fields(kind))
+        _FIELDS[kind] = names, attrgetter(*names)
+    return _FIELDS[kind]
 
 
 def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
@@ -68,34 +71,24 @@ def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
     return msgspec.Raw(view_json(table.match.state.view(viewer))) if table.match else NOTHING
 
 
-Written = dict[int, msgspec.Raw]  # by identity: events that several viewers see alike
+Written = dict[int, Step]  # by the move's number: what several viewers see alike
 
 
 def seen_step(table: Table, move: Move, viewer: Viewer, written: Written | None = None) -> Step:
     """What happened, as somebody saw it; what was written for others is used again."""
-    game, text = table.game, move.text
-    known = {} if written is None else written
+    game = table.game
+    seen = [game.view_event(event, viewer) for event in move.events]
+    alike = move.seat != CHANCE and all(map(is_, seen, move.events))
+    if alike and written is not None and move.number in written:
+        return written[move.number]
+    text = move.text
     if move.seat == CHANCE:
         text = game.view_chance(move.before, game.read_chance(text), viewer)
-    return Step(
-        ply=move.number,
-        seat=move.seat,
-        text=text,
-        events=tuple(_seen_event(game, event, viewer, known) for event in move.events),
-        called=move.called,
-        marks=move.marks,
-    )
-
-
-def _seen_event(
-    game: Game[Any, Any, Any, Any], event: Any, viewer: Viewer, written: Written
-) -> msgspec.Raw:
-    seen = game.view_event(event, viewer)
-    if seen is not event:
-        return msgspec.Raw(event_json(seen))
-    if id(event) not in written:
-        written[id(event)] = msgspec.Raw(event_json(event))
-    return written[id(event)]
+    events = tuple([msgspec.Raw(event_json(event)) for event in seen])
+    step = Step(move.number, move.seat, text, events, move.called, move.marks)
+    if alike and written is not None:
+        written[move.number] = step
+    return step
 
 
 def seen_record(table: Table, viewer: Viewer) -> Record:
@@ -111,7 +104,9 @@ def seen_by_all(state: State, seat: int) -> bool:
     """Whether a seat sees no more than a spectator does: then its reasons give nothing away."""
     mine, theirs = state.view(seat), state.view(None)
     return all(
-        getattr(mine, name) == getattr(theirs, name) for name in _names(mine) if name not in OWN
+        getattr(mine, name) == getattr(theirs, name)
+        for name in _fields(type(mine))[0]
+        if name not in OWN
     )
 
 

@@ -15,6 +15,8 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from ipaddress import ip_address
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -43,6 +45,7 @@ BETWEEN = 120  # moves answered between two kills, at most
 WHILE_AWAY = 20  # moves the other nodes answer before a killed one is back, at most
 WHILE_OPENING = 0.1  # how many kills come before the house has opened
 STANDSTILL = 9  # looks in a row, ten seconds apart, without a word
+PROXY = "--behind-proxy"  # the house believes from where people say that they come
 SLOW = "TooSlow"  # in the log: a bot whose process had to start on a busy machine; nothing lost
 RETRY = (httpx.TransportError, httpx.HTTPStatusError)
 
@@ -63,7 +66,9 @@ class Trial:
     killed: int = 0
     slow: int = 0  # bots whose process did not answer in time: any legal action was played
     tables: dict[str, list[Person]] = field(default_factory=lambda: defaultdict(list))
+    going: dict[str, str] = field(default_factory=dict)  # tables that are played at, with the game
     news: News = field(default_factory=News)
+    addresses: Iterator[int] = field(default_factory=lambda: count(1))
 
     async def run(self) -> list[str]:
         """Plays and kills; everything that went wrong."""
@@ -76,7 +81,7 @@ class Trial:
         watch.cancel()
         if not work.done():
             work.cancel()
-            raise Standstill(self.progress())
+            raise Standstill(f"{self.progress()}; still going: {self._stuck()}")
         await work
         for house in self.houses:
             await asyncio.to_thread(house.close)
@@ -105,6 +110,14 @@ class Trial:
             f"{sum(person.knocks for person in people):,} knocks at the door"
         )
 
+    def _stuck(self) -> str:
+        """The tables that have not come to their end, and how their people see them."""
+        seen = {
+            table: [f"seat {person.place.seat}: {person.stand}" for person in self.tables[table]]
+            for table in self.going
+        }
+        return "; ".join(f"{self.going[table]} {table} {seen[table]}" for table in seen)
+
     # ---- killing -----------------------------------------------------------------------------
 
     async def _kill(self, dice: Random) -> None:
@@ -130,40 +143,49 @@ class Trial:
             await self._match(wish, dice)
 
     async def _match(self, wish: dict[str, Any], dice: Random) -> None:
-        host = await self._ask("GET", "/api/me")
-        table = await self._ask("POST", "/api/tables", host["token"], wish)
-        people = [person async for person in self._people(host["token"], table, dice)]
+        host = await self._guest()
+        table = await self._ask("POST", "/api/tables", host, wish)
+        people = [person async for person in self._people(host, table, dice)]
         self.tables[table["id"]] = people
+        self.going[table["id"]] = wish["game"]
         if people:
             await asyncio.gather(*(person.stay() for person in people))
         else:
             await self._unwatched(table["id"])
+        del self.going[table["id"]]
 
     async def _people(
-        self, host: str, table: dict[str, Any], dice: Random
+        self, host: dict[str, str], table: dict[str, Any], dice: Random
     ) -> AsyncIterator[Person]:
         """Who comes to a table: its host, whoever is invited, and one to look on."""
         seats = table["seats"]
         doors = [house.address for house in self.houses]
         for seat, chair in enumerate(seats):
             if chair["holder"] != "bot":
-                token = host if chair["yours"] else (await self._ask("GET", "/api/me"))["token"]
-                place = Place(doors, token, table["id"], seat, chair["invite"])
+                guest = host if chair["yours"] else await self._guest()
+                place = Place(doors, guest, table["id"], seat, chair["invite"])
                 yield Person(place, Random(dice.random()), self.news)
         if any(chair["yours"] for chair in seats):
-            token = (await self._ask("GET", "/api/me"))["token"]
-            yield Person(Place(doors, token, table["id"]), Random(dice.random()), self.news)
+            place = Place(doors, await self._guest(), table["id"])
+            yield Person(place, Random(dice.random()), self.news)
 
     async def _unwatched(self, table: str) -> None:
         """Waits for the end of a match that nobody looks at; asking for it does not wake it."""
-        while (await self._ask("GET", f"/api/tables/{table}/fairness")).get("code") == "not-now":
+        door, asker = f"/api/tables/{table}/fairness", await self._guest()
+        while (await self._ask("GET", door, asker)).get("code") == "not-now":
             await asyncio.sleep(0.5)
 
+    async def _guest(self) -> dict[str, str]:
+        """Somebody new, from an address of their own: the headers that say so."""
+        number = next(self.addresses)
+        home = {"x-forwarded-for": str(ip_address("10.0.0.0") + number)}
+        token = (await self._ask("GET", "/api/me", home))["token"]
+        return {**home, "authorization": f"Bearer {token}"}
+
     async def _ask(
-        self, method: str, path: str, token: str = "", body: dict[str, Any] | None = None
+        self, method: str, path: str, headers: dict[str, str], body: dict[str, Any] | None = None
     ) -> dict[str, Any]:
         """What some node answers, sooner or later."""
-        headers = {"authorization": f"Bearer {token}"} if token else {}
         async with httpx.AsyncClient(verify=False, headers=headers, timeout=30) as web:
             while True:
                 for house in self.houses:
@@ -183,11 +205,18 @@ class Trial:
 @contextmanager
 def alone(folder: Path) -> Iterator[tuple[str, list[OpenHouse]]]:
     """One house with its SQLite file."""
-    with quiet_house(folder) as house:
+    with quiet_house(folder, PROXY) as house:
         yield sqlite_url(folder / "taberna.db"), [house]
 
 
-HOUSES = {"alone": alone, "cluster": cluster}
+@contextmanager
+def two_nodes(folder: Path) -> Iterator[tuple[str, list[OpenHouse]]]:
+    """Two nodes on PostgreSQL and Redis."""
+    with cluster(folder, PROXY) as found:
+        yield found
+
+
+HOUSES = {"alone": alone, "cluster": two_nodes}
 
 
 def prove(kind: str, matches: int, kills: int, seed: int) -> list[str]:

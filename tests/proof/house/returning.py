@@ -8,7 +8,7 @@ against the books.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -53,7 +53,7 @@ class Place:
     """Where somebody goes: a table, and a seat with an invitation, or to look on."""
 
     doors: Sequence[str]  # the addresses of all nodes
-    token: str  # who it is
+    guest: Mapping[str, str]  # headers that say who it is, and from where
     table: str
     seat: int | None = None
     invite: str = ""
@@ -83,9 +83,15 @@ class Person:
         ended = self._table is not None and self._table.status in ("over", "closed")
         return ended and self._waiting is None
 
+    @property
+    def stand(self) -> str:
+        """What somebody knows who wonders why nothing goes on."""
+        table = self._table
+        known = f"{table.status} at {table.ply}, turn {table.turn}" if table else "nothing shown"
+        return f"{known}, asked {self._asked}, waits for {self._waiting}, {self.knocks} knocks"
+
     async def stay(self) -> None:
         """Plays until the match is over, through as many sockets as it takes."""
-        headers = {"authorization": f"Bearer {self.place.token}"}
         first = self.dice.randrange(len(self.place.doors))
         while not self.over:
             door = self.place.doors[(first + self.knocks) % len(self.place.doors)]
@@ -93,7 +99,7 @@ class Person:
             self._table, self._asked, self.knocks = None, None, self.knocks + 1
             try:
                 async with connect(
-                    address, additional_headers=headers, compression=None, proxy=None
+                    address, additional_headers=self.place.guest, compression=None, proxy=None
                 ) as socket:
                     await self._visit(socket)
             except (OSError, WebSocketException):
