@@ -70,3 +70,11 @@ def test_the_house_is_restarted_in_the_middle_of_a_match(new_page: NewPage, tmp_
         expect(page.get_by_text("out of reach")).to_be_hidden()
         for _ in range(3):
             step(page)
+
+
+def test_who_is_told_to_wait_comes_in_a_moment_later(new_page: NewPage, tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, "--limit=messages_per_address=10") as house:  # one more at a time
+        ann, ben = new_page(base_url=house.address), new_page(base_url=house.address)
+        sit_at(ann, "me", "random")
+        ben.goto(ann.url)
+        expect(ben.locator("svg.board")).to_be_visible()

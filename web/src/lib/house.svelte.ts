@@ -27,6 +27,7 @@ export interface Listener {
 const SLOWEST = 4000; // milliseconds between two tries
 const QUIET = 25000; // after which the house is asked whether it is there
 const PROMPT = 6000; // in which a move is answered, else the line is dead
+const LATER = 1500; // after which one who was told to slow down says the same again, more or less
 
 let counter = 0;
 let dealer: Promise<Dealer> | undefined; // fetched with the first deal
@@ -50,6 +51,7 @@ class House {
   private listeners = new Map<string, Listener>();
   private eyes = new Map<string, number | null>(); // through whose eyes each table is seen
   private unanswered = new Map<string, { saying: Saying; at: number }>();
+  private looks = new Map<string, Saying>(); // at tables, on this socket and not yet answered
 
   /** Opens the socket; from then on it is kept open. */
   open(): void {
@@ -77,8 +79,9 @@ class House {
   askFor(table: string, token = ""): void {
     const listener = this.listeners.get(table);
     if (!listener) return;
-    const seat = listener.seat();
-    this.say({ say: "watch", table, id: freshId(), seat: seat ?? null, since: listener.since() ?? null, token });
+    const [id, seat] = [freshId(), listener.seat() ?? null];
+    this.looks.set(id, { say: "watch", table, id, seat, since: listener.since() ?? null, token });
+    this.say(this.looks.get(id)!);
   }
 
   /** Says something that must be answered; it is said again until it is. */
@@ -95,6 +98,7 @@ class House {
 
   private hear(heard: Hearing): void {
     this.stayAwake();
+    if (heard.hear === "refused" && heard.code === "slow-down" && this.sayLater(heard.answers)) return;
     if ("answers" in heard && heard.answers) this.answered(heard.answers);
     switch (heard.hear) {
       case "welcome":
@@ -144,12 +148,25 @@ class House {
     this.name = name;
     this.tries = 0;
     this.connection = protocol === PROTOCOL ? "open" : "outdated";
+    this.looks.clear();
     for (const table of this.listeners.keys()) this.askFor(table);
     for (const table of book.pending()) if (!this.listeners.has(table)) this.say({ say: "watch", table, id: freshId() });
     for (const { saying } of this.unanswered.values()) this.say(saying);
   }
 
+  /** Many people behind one address come back together after a restart: not all are let in at once. */
+  private sayLater(id: string): boolean {
+    const saying = (): Saying | undefined => this.unanswered.get(id)?.saying ?? this.looks.get(id);
+    if (!saying()) return false;
+    setTimeout(() => {
+      const still = saying();
+      if (still) this.say(still);
+    }, LATER * (0.7 + Math.random() * 0.6));
+    return true;
+  }
+
   private answered(id: string): void {
+    this.looks.delete(id);
     const asked = this.unanswered.get(id);
     if (asked) this.lag = Math.round((performance.now() - asked.at) / 2);
     this.unanswered.delete(id);
