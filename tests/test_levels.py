@@ -107,12 +107,13 @@ def test_the_walk_of_a_move_names_stations_that_exist_and_each_once() -> None:
 
 LONGEST = 400  # lines of a module
 LONG = {
+    "core/state.py": "a kernel: both doors of every game in one compiled class",
     "games/downfall/state.py": "a kernel: the whole rules of a game in one compiled class",
     "games/pluvionauts/state.py": "a kernel: the whole rules of a game in one compiled class",
 }
 
 
-def test_no_module_is_too_long_but_the_kernels_of_two_games() -> None:
+def test_no_module_is_too_long_but_kernels() -> None:
     long = {
         str(path.relative_to(ROOT))
         for path in ROOT.rglob("*.py")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from taberna.core.batch import Batch
-from taberna.core.errors import BadNotation, BadRuleset, IllegalAction
+from taberna.core.errors import BadNotation, BadRuleset, IllegalAction, UnknownName
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER
 from taberna.games.downfall.board import SYMBOLS
@@ -287,3 +287,87 @@ def test_a_game_takes_ids_from_numpy() -> None:
     two.apply(np.int64(chosen))  # type: ignore[arg-type]
     assert one == two
     assert str(one) == str(two)
+
+
+# ---- rows begun anew, masks of bytes, how games ended ----------------------------------------
+
+
+def test_a_row_begun_anew_with_a_seed_is_that_game() -> None:
+    batch = begin(size=5)
+    play_on(batch, 20)
+    kept = [state.key() for state in states(batch)]
+    batch.reset([1, 3], [77, (1 << 64) + 78])
+    for row, seed in ((1, 77), (3, 78)):
+        alone = DOWNFALL.start("official", 3)
+        alone.settle(Rng(seed))
+        assert states(batch)[row] == alone
+        assert (batch.turns[row], batch.finished[row]) == (alone.turn, 0)
+        assert bits(batch, row) == alone.ids()
+        assert np.asarray(batch.planes)[row].tobytes() == bytes(alone.planes(alone.turn))
+    for row in (0, 2, 4):
+        assert states(batch)[row].key() == kept[row]
+
+
+def test_all_rows_begun_anew_go_on_with_their_own_chance() -> None:
+    one, two = begin(), begin()
+    one.reset()
+    two.reset(range(SIZE))
+    assert buffers(one) == buffers(two) != buffers(begin())
+
+
+@pytest.mark.parametrize(("rows", "seeds"), [([SIZE], None), ([-1], [1]), ([0, 1], [1]), ([0], [])])
+def test_rows_that_cannot_be_begun(rows: list[int], seeds: list[int] | None) -> None:
+    batch = begin()
+    before = buffers(batch)
+    with pytest.raises(BadNotation, match="rows are 0 to 23, each with one seed or none"):
+        batch.reset(rows, seeds)
+    assert buffers(batch) == before
+
+
+def test_masks_of_bytes_say_what_masks_of_bits_say() -> None:
+    plain = begin(size=4)
+    wide = Batch(DOWNFALL.start("official", 3), 4, seed=5, masks="int8")
+    for _ in range(150):
+        masks = np.asarray(wide.masks)
+        assert (masks.dtype, masks.shape) == (np.dtype("int8"), (4, DOWNFALL.action_count))
+        for row in range(4):
+            assert np.flatnonzero(masks[row]).tolist() == bits(plain, row)
+        for batch in (plain, wide):
+            batch.sample()
+            batch.step()
+    with pytest.raises(IllegalAction):
+        wide.step([DOWNFALL.action_count - 1] * 4)
+    with pytest.raises(IllegalAction):
+        wide.step([DOWNFALL.action_count] * 4)
+
+
+def test_an_unknown_kind_of_masks() -> None:
+    with pytest.raises(UnknownName, match="kind of masks"):
+        Batch(DOWNFALL.start(), 1, masks="floats")
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_finished_game_leaves_scores_and_what_everybody_saw_last(threads: int) -> None:
+    start = DOWNFALL.start("official", 3)
+    batch = Batch(start, 6, seed=2, threads=threads, keep_final=True)
+    by_hand, ended = [start.clone() for _ in range(6)], 0
+    rngs = [Rng(2 * 1_000_003 + row * 7919 + 1) for row in range(6)]
+    for state, rng in zip(by_hand, rngs, strict=True):
+        state.settle(rng)
+    for _ in range(160):
+        batch.sample()
+        chosen = batch.actions.tolist()
+        batch.step()
+        for row, (state, rng) in enumerate(zip(by_hand, rngs, strict=True)):
+            rng.below(len(state.ids()))  # the batch's guess
+            state.apply(chosen[row])
+            if state.settle(rng) == OVER:
+                ended += 1
+                assert np.asarray(batch.scores)[row].tolist() == state.points()
+                for seat in range(3):
+                    seen_last = np.asarray(batch.final_planes)[row, seat]
+                    assert seen_last.tobytes() == bytes(state.planes(seat))
+                by_hand[row] = start.clone()
+                by_hand[row].settle(rng)
+    assert ended >= 3
+    assert begin().final_planes is None

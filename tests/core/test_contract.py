@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from taberna.core import contract
-from taberna.core.contract import CONTRACT, Promise, imagines_as_dealt
+from taberna.core.contract import CONTRACT, Promise
 from taberna.core.events import TurnEnded
+from taberna.core.imagining import imagines_as_dealt
 from taberna.core.outcome import Outcome
 from taberna.core.rng import Rng
 from taberna.core.seat import Seat

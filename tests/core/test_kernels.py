@@ -19,7 +19,7 @@ PACKAGE = Path(taberna.__file__).parent
 
 # Plays whole games in a fresh interpreter and tells how its kernels were loaded.
 SCRIPT = """
-import hashlib, json, sys
+import hashlib, json, pickle, sys
 from taberna import kernels
 from taberna.core.batch import Batch
 from taberna.core.playout import playout, playouts
@@ -27,6 +27,7 @@ from taberna.core.rng import Rng
 from taberna.bots.pluvionauts.plan import Planner
 from taberna.games.downfall.game import DOWNFALL
 from taberna.games.pluvionauts.game import PLUVIONAUTS
+from taberna.games.xv.game import XV
 
 def digest(value):
     return hashlib.sha256(repr(value).encode()).hexdigest()
@@ -51,10 +52,25 @@ for _ in range(60):
     sky.sample()
     sky.step()
 seen = digest([rows.tobytes() for part in (batch, sky) for rows in (part.planes, part.masks)])
+shown, names = [], {}
+for game in (DOWNFALL, PLUVIONAUTS, XV):
+    state, rng = game.start(None, 2), Rng(3)
+    for _ in range(90):
+        if state.settle(rng) < 0:
+            break
+        shown += [bytes(state.planes(seat)) for seat in range(2)]
+        shown += [bytes(state.mask()), state.points(), state.returns(), pickle.dumps(state, 4)]
+        state.apply(state.ids()[-1])
+    wide = Batch(game.start(None, 2), 2, seed=4, masks="int8", keep_final=True)
+    for _ in range(120):
+        wide.sample()
+        wide.step()
+    shown += [rows.tobytes() for rows in (wide.masks, wide.scores, wide.final_planes)]
+    names[game.name] = [one for one in dir(state) if not one.startswith("_")]
 loaded = [name for name in kernels.modules() if name in sys.modules]
 sources = [name for name in loaded if sys.modules[name].__file__.endswith(".py")]
 print(json.dumps({"compiled": kernels.compiled(), "sources": sources, "loaded": loaded,
-                  "games": [played, many, seen]}))
+                  "games": [played, many, seen, digest(shown)], "names": names}))
 """
 
 
@@ -79,6 +95,8 @@ def test_the_sources_play_the_same_games() -> None:
     assert pure["sources"] == pure["loaded"]
     assert pure["games"] == usual["games"]
     assert pure["said"] == ""  # it was asked for
+    for game, names in usual["names"].items():  # type: ignore[attr-defined]
+        assert set(names) <= set(pure["names"][game])  # type: ignore[index]
 
 
 def test_one_missing_kernel_leaves_all_of_them_uncompiled(tmp_path: Path) -> None:

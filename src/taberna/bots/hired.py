@@ -10,9 +10,11 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any
 
+from taberna.bots.choosing import choose_id
 from taberna.bots.reasons import Advice, Bot
 from taberna.core.errors import BadPackage
 from taberna.core.rng import Rng
+from taberna.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,10 @@ class Renamed:
     def choose(self, view: Any) -> object:
         """What the bot chooses."""
         return self.bot.choose(view)
+
+    def choose_id(self, state: State, seat: int) -> int:
+        """The id of what the bot chooses."""
+        return choose_id(self.bot, state, seat)
 
     def explain(self, view: Any) -> Advice:
         """What the bot says about each action."""

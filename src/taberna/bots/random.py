@@ -4,6 +4,7 @@ from typing import Any
 
 from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.core.rng import Rng
+from taberna.core.state import State
 
 
 class RandomBot:
@@ -17,6 +18,11 @@ class RandomBot:
     def choose(self, view: Any) -> object:
         """One of the legal actions."""
         return view.legal[self._rng.below(len(view.legal))]
+
+    def choose_id(self, state: State, seat: int) -> int:
+        """One of the legal ids."""
+        ids = state.ids()
+        return ids[self._rng.below(len(ids))]
 
     def explain(self, view: Any) -> Advice:
         """All are alike to it."""

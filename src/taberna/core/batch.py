@@ -9,9 +9,10 @@ from __future__ import annotations
 from array import array
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from operator import index
 from typing import TYPE_CHECKING, Any
 
-from taberna.core.errors import BadNotation, BadRuleset
+from taberna.core.errors import BadNotation, BadRuleset, UnknownName
 from taberna.core.rng import Rng
 from taberna.core.rows import *
 from taberna.core.seat import OVER
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from taberna.core.state import State
 
 SHOW, STEP = 0, 1
+EVERY_BIT = (1 << 64) - 1
+MASKS = ("bits", "int8")
 PATIENCE = 100  # starts that end before anybody chose, before a row gives up
 
 
@@ -31,27 +34,45 @@ class Batch:
     After `Batch(...)` and after every `step` the buffers tell, for each row: `turns` (the seat that
     chooses), `counts` (how many legal actions it has), `planes` (what it sees), `masks` (its legal
     actions as bits, lowest first), `guesses` (one of them at random), `finished` (1 if the game
-    before this one just ended) and `shares` (each seat's share of that game's win). Only `actions`
-    is for writing.
+    before this one just ended), `shares` (each seat's share of that game's win) and `scores` (the
+    number that decided first). Only `actions` is for writing.
+
+    With `masks="int8"` a mask has a byte for each action id instead of a bit. With `keep_final`,
+    `final_planes` shows what each seat saw when its game ended.
     """
 
-    def __init__(self, start: State, size: int, seed: int = 0, threads: int = 1) -> None:
+    def __init__(
+        self,
+        start: State,
+        size: int,
+        seed: int = 0,
+        threads: int = 1,
+        *,
+        masks: str = "bits",
+        keep_final: bool = False,
+    ) -> None:
         if size < 1 or threads < 1 or start.turn == OVER:
             raise BadRuleset("a batch needs a start that is not over, a row and a thread")
+        if masks not in MASKS:
+            raise UnknownName("kind of masks", masks, MASKS)
         game = start.game
         self.start = start.clone()
         self.size, self.threads = size, threads
         self.seats = start.seats
-        self.plane_bytes = game.plane_count * game.plane_shape[0] * game.plane_shape[1]
-        self.mask_bytes = (game.action_count + 7) // 8
+        self.plane_bytes = game.plane_size
+        self.each, self.action_count = masks == "int8", game.action_count
+        self.mask_bytes = game.action_count if self.each else (game.action_count + 7) // 8
+        self.finals = keep_final
         self.states = [start.clone() for _ in range(size)]
         self.rngs = [Rng(seed * 1_000_003 + row * 7919 + 1) for row in range(size)]
         self.make_buffers()
         shape = (size, game.plane_count, *game.plane_shape)
-        self.planes = memoryview(self.plane_store).cast("B", shape).toreadonly()
-        self.masks = memoryview(self.mask_store).cast("B", (size, self.mask_bytes)).toreadonly()
-        shares = memoryview(memoryview(self.share_store).cast("B"))
-        self.shares = shares.cast("d", (size, start.seats)).toreadonly()
+        self.planes = shaped(self.plane_store, "B", shape)
+        self.masks = shaped(self.mask_store, "b" if self.each else "B", (size, self.mask_bytes))
+        self.shares = shaped(self.share_store, "d", (size, start.seats))
+        self.scores = shaped(self.score_store, "i", (size, start.seats))
+        ends = (size, start.seats, game.plane_count, *game.plane_shape)
+        self.final_planes = shaped(self.final_store, "B", ends) if keep_final else None
         self.finished = memoryview(self.finished_store).toreadonly()
         self.turns = memoryview(self.turn_store).toreadonly()
         self.counts = memoryview(self.count_store).toreadonly()
@@ -68,7 +89,10 @@ class Batch:
         """The memory behind the buffers."""
         self.plane_store = bytearray(self.size * self.plane_bytes)
         self.mask_store = bytearray(self.size * self.mask_bytes)
+        kept = self.size * self.seats * self.plane_bytes
+        self.final_store = bytearray(kept if self.finals else 1)
         self.finished_store = bytearray(self.size)
+        self.score_store = array("i", bytes(4 * self.size * self.seats))
         self.share_store = array("d", bytes(8 * self.size * self.seats))
         self.turn_store = array("i", bytes(4 * self.size))
         self.count_store = array("i", bytes(4 * self.size))
@@ -94,6 +118,30 @@ class Batch:
             self.actions[:] = memoryview(array("i", actions))
         except (OverflowError, TypeError, ValueError) as error:
             raise BadNotation(f"{self.size} action ids are wanted, one a row: {error}") from None
+
+    def reset(self, rows: Sequence[int] | Any = None, seeds: Sequence[int] | Any = None) -> None:
+        """Begins rows anew, or all; row by row with the chance of `Rng(seed)`, else as it goes on.
+
+        Nothing counts as finished by this.
+        """
+        wanted = list(range(self.size)) if rows is None else [index(row) for row in rows]
+        words = [None] * len(wanted) if seeds is None else [index(seed) for seed in seeds]
+        if len(words) != len(wanted) or not all(0 <= row < self.size for row in wanted):
+            raise BadNotation(f"rows are 0 to {self.size - 1}, each with one seed or none")
+        for row, word in zip(wanted, words, strict=True):
+            self.begin(row, word)
+        if self.start.plain:
+            for state in self.states:
+                state.own_up()
+
+    def begin(self, row: int, word: int | None) -> None:
+        """One row begins anew."""
+        state: State = self.states[row]
+        rng: Rng = self.rngs[row]
+        if word is not None:
+            rng.word = word & EVERY_BIT
+        state.copy_from(self.start)
+        self.tend(SHOW, row, state, rng)
 
     def sample(self) -> None:
         """Writes a uniformly random legal action of every row into `actions`."""
@@ -133,9 +181,12 @@ class Batch:
         """The first row whose action is not legal, or -1."""
         for row in range(self.size):
             wanted = self.action_store[row]
-            if wanted < 0 or wanted >= 8 * self.mask_bytes:
+            if wanted < 0 or wanted >= self.action_count:
                 return row
-            if not self.mask_store[row * self.mask_bytes + (wanted >> 3)] >> (wanted & 7) & 1:
+            if self.each:
+                if not self.mask_store[row * self.mask_bytes + wanted]:
+                    return row
+            elif not self.mask_store[row * self.mask_bytes + (wanted >> 3)] >> (wanted & 7) & 1:
                 return row
         return -1
 
@@ -145,14 +196,31 @@ class Batch:
         patience = PATIENCE
         while state.turn == OVER and patience:
             patience -= 1
-            self.finished_store[row] = 1
-            for seat in range(self.seats):
-                self.share_store[row * self.seats + seat] = state.share(seat)
+            self.finish(row, state)
             copy_start(self, state)
             options = state.advance(rng)
         self.turn_store[row] = state.turn
         self.count_store[row] = options
-        state.mark_legal(place(self.mask_store, row * self.mask_bytes))
+        if self.each:
+            state.mark_each(place(self.mask_store, row * self.mask_bytes))
+        else:
+            state.mark_legal(place(self.mask_store, row * self.mask_bytes))
         if state.turn >= 0:
             state.observe(place(self.plane_store, row * self.plane_bytes), state.turn)
             self.guess_store[row] = state.kth(rng.pick(options))
+
+    def finish(self, row: int, state: State) -> None:
+        """Writes down how a row's game ended."""
+        self.finished_store[row] = 1
+        for seat in range(self.seats):
+            at = row * self.seats + seat
+            self.share_store[at] = state.share(seat)
+            self.score_store[at] = state.score(seat)
+            if self.finals:
+                state.observe(place(self.final_store, at * self.plane_bytes), seat)
+
+
+def shaped(store: Any, kind: str, shape: tuple[int, ...]) -> memoryview:
+    """The memory of a batch as it is shown: not for writing."""
+    flat = memoryview(memoryview(store).cast("B"))
+    return flat.cast(kind, shape).toreadonly()  # type: ignore[call-overload, no-any-return]

@@ -12,14 +12,15 @@ that breaks it.
 from __future__ import annotations
 
 import pickle
-from collections import Counter
 from collections.abc import Callable, Sequence
+from copy import copy, deepcopy
 from dataclasses import replace
 
 from taberna.core.batch import Batch
 from taberna.core.dice import Draw, FairDice, PlainDice
 from taberna.core.errors import BadNotation, IllegalAction, NotChance, TabernaError
 from taberna.core.events import TurnEnded
+from taberna.core.imagining import imagines_as_dealt
 from taberna.core.record import Ply, Record, read_record, replay, verify, write_outcome
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
@@ -37,6 +38,7 @@ from taberna.core.walking import (
 
 Promise = Callable[..., None]
 
+SLACK = 1e-9  # of sums of fractions
 LEAK_SHARE = 3  # leaks are looked for at one position in so many
 
 
@@ -157,12 +159,17 @@ def texts_read_back(game: AnyGame, seed: int, start: State | None = None) -> Non
         again = game.read_position(game.write_position(state))
         require(again == state and again.ids() == state.ids(), "the position reads back", state)
         require(refused(lambda t=ply.text: game.read_action(f"{t} x"), BadNotation), "junk", state)  # type: ignore[misc]
-    require(pickle.loads(pickle.dumps(state)) == state, "a state can be sent away", state)
+    _require_copies(state)
     text = game.write_ruleset(state.ruleset)
     require(game.find_ruleset(text) == state.ruleset, f"ruleset `{text}` reads back", state)
     text = game.counted_rules(state.ruleset)
     rules = game.find_ruleset(text)
     require(game.counted_rules(rules) == text, f"the rules of results, `{text}`, read back", state)
+
+
+def _require_copies(state: State) -> None:
+    for again in (copy(state), deepcopy(state), pickle.loads(pickle.dumps(state))):
+        require(again is not state and again == state, "a state can be copied and sent", state)
 
 
 def doors_agree(game: AnyGame, seed: int, start: State | None = None) -> None:
@@ -192,6 +199,7 @@ def nothing_leaks(game: AnyGame, seed: int, start: State | None = None) -> None:
             other: State = game.imagine(seen, rng)
             require(other.view(seat) == seen, f"seat {seat} sees what it imagines", state)
             _same_choices(state, other, seat)
+            _same_observation(state, other, seat)
             _same_events(state, other, ply, seat)
             if state.turn == CHANCE and not state.sampled():
                 _same_draws(state, seat, rng)
@@ -207,6 +215,15 @@ def _same_choices(state: State, other: State, seat: int | None) -> None:
             _same_rows(state, other)
     else:
         require(not state.view(seat).legal, "only the seat on turn sees its actions", state)
+
+
+def _same_observation(state: State, other: State, seat: int | None) -> None:
+    """Planes and text of a seat, at any node, on turn or not."""
+    text = state.observation_text(seat)
+    require(other.observation_text(seat) == text, f"the text of seat {seat} does not leak", state)
+    if seat is not None:
+        same = bytes(state.planes(seat)) == bytes(other.planes(seat))
+        require(same, f"planes of seat {seat} do not leak", state)
 
 
 def _same_rows(state: State, other: State) -> None:
@@ -328,8 +345,14 @@ def _fair_ply(state: State, rng: Rng, dice: FairDice) -> Ply:
 def ends_with_an_outcome(game: AnyGame, seed: int, start: State | None = None) -> None:
     """A finished game has ranks, winners and shares that fit together; an unfinished one none."""
     state = start or usual_start(game, seed)
+    plies = 0
     for before, _ in walk(state, Rng(seed)):
+        plies += 1
         require(before.outcome() is None and not any(before.shares()), "no outcome yet", before)
+        require(not any(before.returns()), "nothing is gained or lost yet", before)
+    most = game.max_plies(state.ruleset, state.seats)
+    require(most is None or plies <= most, f"{plies} plies, not more than {most}", state)
+    _require_returns(state)
     outcome = state.outcome()
     require(outcome is not None, "a finished game has an outcome", state)
     if outcome is None:
@@ -345,6 +368,15 @@ def ends_with_an_outcome(game: AnyGame, seed: int, start: State | None = None) -
     require(not state.ids() and not state.chance_ids(), "nothing happens after the end", state)
 
 
+def _require_returns(state: State) -> None:
+    utility = state.game.utility(state.ruleset, state.seats)
+    found = state.returns()
+    within = all(utility.least - SLACK <= one <= utility.most + SLACK for one in found)
+    require(len(found) == state.seats and within, f"returns {found} keep to {utility}", state)
+    fixed = utility.total is None or abs(sum(found) - utility.total) < SLACK
+    require(fixed, f"returns {found} add up to {utility.total}", state)
+
+
 CONTRACT: tuple[Promise, ...] = (
     legal_is_playable,
     chance_is_weighed,
@@ -357,38 +389,6 @@ CONTRACT: tuple[Promise, ...] = (
     records_replay,
     ends_with_an_outcome,
 )
-
-
-# ---- imagining is dealing --------------------------------------------------------------------
-
-
-def imagines_as_dealt(game: AnyGame, samples: int = 4000, seed: int = 1) -> None:
-    """What a seat imagines of another's choices is distributed as the deal itself.
-
-    At the first decision nobody has acted, so imagining a dealt state from another seat's view must
-    give the same distribution of the mover's legal actions as dealing does. Compares the two by a
-    chi-square statistic with a bound that a right game misses once in a million.
-    """
-    rng = Rng(seed)
-    dealt: Counter[int] = Counter()
-    imagined: Counter[int] = Counter()
-    for number in range(samples):
-        state: State = usual_start(game, number)
-        state.settle(rng)
-        viewer = (state.turn + 1) % state.seats
-        other: State = game.imagine(state.view(viewer), rng)
-        dealt.update(state.ids())
-        imagined.update(other.ids())
-    statistic, cells = _chi_square(dealt, imagined)
-    bound = cells + 5 * (2 * cells) ** 0.5 + 15
-    require(statistic < bound, f"imagine deals fairly: {statistic:.1f} of {bound:.1f}", state)
-
-
-def _chi_square(one: Counter[int], two: Counter[int]) -> tuple[float, int]:
-    """The two-sample statistic over the kinds that are not rare, and how many those are."""
-    common = [kind for kind in one | two if one[kind] + two[kind] >= 20]
-    total = sum((one[kind] - two[kind]) ** 2 / (one[kind] + two[kind]) for kind in common)
-    return total, len(common)
 
 
 def check_game(game: AnyGame, games: int = 12, seed: int = 0) -> None:

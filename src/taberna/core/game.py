@@ -8,8 +8,10 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from taberna.core.encoding import Encoding, plain_encoding
 from taberna.core.errors import BadNotation, BadRuleset, UnknownName
 from taberna.core.ruleset import read_ruleset, write_ruleset
+from taberna.core.utility import Utility, of_shares, usual_utility
 
 if TYPE_CHECKING:
     from taberna.core.outcome import Outcome
@@ -45,6 +47,23 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     def chance_count(self) -> int:
         """Chance ids are below this."""
         return len(self.chance_table)
+
+    @cached_property
+    def planes_shape(self) -> tuple[int, int, int]:
+        """How many planes, rows and columns an observation has."""
+        return (self.plane_count, *self.plane_shape)
+
+    @cached_property
+    def plane_size(self) -> int:
+        """How many bytes an observation has."""
+        return self.plane_count * self.plane_shape[0] * self.plane_shape[1]
+
+    @cached_property
+    def encoding(self) -> Encoding:
+        """What action ids and planes stand for, with a version; a game says more than this."""
+        return plain_encoding(
+            self.action_table, self.plane_count, self.plane_shape[0] * self.plane_shape[1]
+        )
 
     # ---- a game answers these ----------------------------------------------------------------
 
@@ -93,6 +112,34 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     @abstractmethod
     def outcome(self, state: Any) -> Outcome:
         """How a finished game ended."""
+
+    # ---- a game may answer these, for programs that learn ------------------------------------
+
+    def restore(self, ruleset: RulesetT, values: tuple[Any, ...]) -> StateT | None:
+        """The state with this `position()`; None where states are sent away as text."""
+        return None
+
+    def reduced(self, state: Any) -> tuple[Any, ...]:
+        """How a state is sent to another process: its plain values, or its text."""
+        if type(self).restore is Game.restore:
+            return self.read_position, (self.write_position(state),)
+        return restored, (self, self.write_ruleset(state.ruleset), tuple(state.position()))
+
+    def utility(self, ruleset: RulesetT, seats: int) -> Utility:
+        """The bounds and the sum of `returns`; a game where nobody may win says so."""
+        return usual_utility(seats, always_won=True)
+
+    def returns(self, state: Any) -> list[float]:
+        """What a finished game was worth to each seat."""
+        return of_shares(state.shares())
+
+    def max_plies(self, ruleset: RulesetT, seats: int) -> int | None:
+        """No game has more actions and chance outcomes together; None if there is no bound."""
+        return None
+
+    def held(self, state: Any, seat: int) -> Sequence[int]:
+        """The chance ids of what a seat was dealt and still hides, as often as it holds them."""
+        return ()
 
     # ---- names and texts ---------------------------------------------------------------------
 
@@ -180,3 +227,8 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         near = [verb] if verb in verbs else get_close_matches(verb, verbs, n=1)
         like = table[known[verbs[near[0]][:2][-1] if near else next(iter(known))]]
         raise BadNotation(f"cannot read {kind} {text[:60]!r}; write it like `{like}`")
+
+
+def restored(game: Game[Any, Any, Any, Any], rules: str, values: tuple[Any, ...]) -> Any:
+    """The state that `Game.reduced` sent."""
+    return game.restore(game.find_ruleset(rules), values)

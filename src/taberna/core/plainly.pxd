@@ -99,6 +99,13 @@ cdef inline double plain_share(object state, int seat) noexcept with gil:
         fail(state, error)
         return 0
 
+cdef inline int plain_score(object state, int seat) noexcept with gil:
+    try:
+        return state.score(seat) if hasattr(state, "score") else 0
+    except BaseException as error:
+        fail(state, error)
+        return 0
+
 cdef inline void plain_redeal(object state, int seat, object rng) noexcept with gil:
     try:
         if hasattr(state, "redeal"):

@@ -20,6 +20,7 @@ __all__ = [
     "plain_locate",
     "plain_observe",
     "plain_redeal",
+    "plain_score",
     "plain_seals",
     "plain_share",
     "plain_step",
@@ -31,7 +32,7 @@ __all__ = [
 ]
 
 KERNEL = frozenset(name.removeprefix("plain_") for name in __all__ if name.startswith("plain_"))
-BUILT = frozenset(("advance", "mark_legal"))  # on these by the base class alone
+BUILT = frozenset(("advance", "mark_each", "mark_legal"))  # on these by the base class alone
 HEAP_TYPE = 1 << 9  # a class that was made by Python
 
 
@@ -52,7 +53,7 @@ def unasked(*given: Any) -> Any:
 
 plain_count = plain_kth = plain_allows = plain_step = plain_call_of = unasked
 plain_step_call = plain_seals = plain_weigh = plain_weight = plain_locate = unasked
-plain_befall = plain_share = plain_redeal = plain_copy_from = plain_observe = unasked
+plain_befall = plain_score = plain_share = plain_redeal = plain_copy_from = plain_observe = unasked
 
 
 def refuse_ignored(base: type, made: type) -> None:

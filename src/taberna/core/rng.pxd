@@ -5,7 +5,7 @@ ctypedef unsigned long long u64
 cdef u64 SPAN, LOW, MASK, GAMMA, MIX1, MIX2
 
 cdef class Rng:
-    cdef u64 word
+    cdef readonly u64 word
     cdef u64 apart[7]  # two threads' words never lie in one line of the cache
 
     @cython.locals(z=u64)

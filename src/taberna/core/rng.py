@@ -12,10 +12,22 @@ MIX2 = 0x94D0_49BB_1331_11EB
 
 
 class Rng:
-    """Random numbers from a 64-bit seed; equal seeds give equal numbers everywhere."""
+    """Random numbers from a 64-bit seed; equal seeds give equal numbers everywhere.
+
+    `word` is all it remembers: `Rng(rng.word)` goes on as `rng` does. Copies and pickles keep it.
+    """
 
     def __init__(self, seed: int = 0) -> None:
         self.word = seed & MASK
+
+    def __copy__(self) -> "Rng":
+        return Rng(self.word)
+
+    def __deepcopy__(self, memo: object) -> "Rng":
+        return Rng(self.word)
+
+    def __reduce__(self) -> "tuple[type[Rng], tuple[int]]":
+        return Rng, (self.word,)
 
     def next32(self) -> int:
         """The next 32 random bits."""

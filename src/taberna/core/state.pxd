@@ -12,6 +12,7 @@ from taberna.core.plainly cimport (
     plain_locate,
     plain_observe,
     plain_redeal,
+    plain_score,
     plain_seals,
     plain_share,
     plain_step,
@@ -50,12 +51,16 @@ cdef class State:
     cdef int locate(self, int ticket) noexcept nogil
     cdef void befall(self, int chance) noexcept nogil
     cdef double share(self, int seat) noexcept nogil
+    cdef int score(self, int seat) noexcept nogil
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void observe(self, u8* row, int seat) noexcept nogil
 
     @cython.locals(options=int, place=int, k=int, action=int)
     cdef void mark_legal(self, u8* row) noexcept nogil
+
+    @cython.locals(options=int, place=int, k=int)
+    cdef void mark_each(self, u8* row) noexcept nogil
 
     @cython.locals(options=int)
     cdef int advance(self, Rng rng) noexcept nogil
@@ -73,3 +78,11 @@ cdef class State:
 
     @cython.locals(known=long)
     cpdef apply(self, object action)
+
+    @cython.locals(known=long, tickets=int, chance=int)
+    cpdef int apply_ticket(self, object ticket) except? -1
+
+    cpdef object planes(self, int seat, object out=*)
+    cpdef object mask(self, object out=*)
+
+from taberna.core.buffers cimport write_mask, write_planes

@@ -10,9 +10,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
 
+from taberna.core.buffers import *
 from taberna.core.errors import IllegalAction, NotChance, NotYours
 from taberna.core.numbers import *
 from taberna.core.plainly import *
+from taberna.core.refusing import (
+    refused_action,
+    refused_call,
+    refused_chance,
+    refused_room,
+    refused_ticket,
+)
 from taberna.core.seat import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -101,6 +109,10 @@ class State:
         """The seat's share of the win when the game is over: 1, 1/k among k winners, or 0."""
         return plain_share(self, seat) if self.plain else 0.0
 
+    def score(self, seat: int) -> int:
+        """The number that decides first, now: people saved, points, support; more or less wins."""
+        return plain_score(self, seat) if self.plain else 0
+
     def redeal(self, seat: int, rng: Rng) -> None:
         """Deals anew, in place, whatever `seat` cannot know."""
         if self.plain:
@@ -124,6 +136,14 @@ class State:
         for k in range(options):
             action = self.kth(k)
             row[action >> 3] |= 1 << (action & 7)
+
+    def mark_each(self, row: Any) -> None:
+        """Writes a byte for every action id: 1 if it is legal now."""
+        options = self.count()
+        for place in range(self.action_count):
+            row[place] = 0
+        for k in range(options):
+            row[self.kth(k)] = 1
 
     def advance(self, rng: Rng) -> int:
         """Plays chance and lone automatic actions until a seat chooses; its number of actions."""
@@ -195,8 +215,14 @@ class State:
     def __repr__(self) -> str:
         return f"<{self.game.name}: {self.game.write_position(self)}>"
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return (self.game.read_position, (self.game.write_position(self),))
+        return self.game.reduced(self)
 
     # ---- the integer door --------------------------------------------------------------------
 
@@ -227,7 +253,7 @@ class State:
     def apply_call(self, seat: int, action: int) -> None:
         """Plays an out-of-turn action id, checked; no events."""
         if action not in self.call_ids(seat):
-            raise self.refusal_of_call(seat, action)
+            raise refused_call(self.game, action, self.calls(seat))
         self.step_call(seat, action)
         self.own_up()
 
@@ -242,9 +268,53 @@ class State:
         """Lets a chance outcome happen, checked; no events."""
         possible = self.weigh() and 0 <= chance < self.chance_count and self.weight(chance)
         if not possible:
-            raise self.impossible(chance)
+            raise refused_chance(self.game, self.turn, chance)
         self.befall(chance)
         self.own_up()
+
+    def tickets(self) -> int:
+        """How many tickets chance has now, listed or sampled; 0 if chance is not on turn."""
+        return self.weigh()
+
+    def apply_ticket(self, ticket: int) -> int:
+        """Lets happen what lies under a ticket from 0 to `tickets()` - 1; its chance id."""
+        known, tickets = as_id(ticket), self.weigh()
+        if known < 0 or known >= tickets:
+            raise refused_ticket(self.turn, ticket, tickets)
+        chance = self.locate(known)
+        self.befall(chance)
+        self.own_up()
+        return chance
+
+    def skip_lone(self) -> int:
+        """Plays lone automatic actions, as `settle` does, but stops at chance; returns `turn`."""
+        while self.turn >= 0 and self.count() == 1 and self.kth(0) == self.automatic:
+            self.step(self.automatic)
+        self.own_up()
+        return self.turn
+
+    def planes(self, seat: int, out: Any = None) -> Any:
+        """What `seat` observes in any position: bytes, shaped as `game.planes_shape`; or `out`."""
+        if not 0 <= seat < self.seats:
+            raise NotYours(f"there is no seat {seat} at a table of {self.seats}")
+        size = self.game.plane_size
+        room = bytearray(size) if out is None else out
+        try:
+            write_planes(self, room, size, seat)
+        except (BufferError, TypeError, ValueError) as error:
+            raise refused_room("planes", size, error) from None
+        self.own_up()
+        return memoryview(room).cast("B", self.game.planes_shape) if out is None else out
+
+    def mask(self, out: Any = None) -> Any:
+        """A byte (int8) for every action id in any position: 1 if the seat on turn may play it."""
+        room = bytearray(self.action_count) if out is None else out
+        try:
+            write_mask(self, room, self.action_count)
+        except (BufferError, TypeError, ValueError) as error:
+            raise refused_room("masks", self.action_count, error) from None
+        self.own_up()
+        return memoryview(room).cast("b") if out is None else out
 
     def settle(self, rng: Rng) -> int:
         """Plays chance and lone automatic actions until a seat has to choose; returns `turn`."""
@@ -257,6 +327,16 @@ class State:
         shares = [self.share(seat) for seat in range(self.seats)]
         self.own_up()
         return shares
+
+    def returns(self) -> list[float]:
+        """What the game was worth to each seat, by `game.utility`; all 0 while it goes on."""
+        return self.game.returns(self) if self.turn == OVER else [0.0] * self.seats
+
+    def points(self) -> list[int]:
+        """Each seat's number that decides first, also while the game goes on."""
+        points = [self.score(seat) for seat in range(self.seats)]
+        self.own_up()
+        return points
 
     def reimagine(self, seat: int, rng: Rng) -> None:
         """Deals anew, in place, everything `seat` cannot know: quick variants of one `imagine`."""
@@ -291,7 +371,7 @@ class State:
         """Plays an out-of-turn action (or its text), checked; returns the events."""
         known = self.game.action_id(action)
         if known not in self.call_ids(seat):
-            raise self.refusal_of_call(seat, known)
+            raise refused_call(self.game, known, self.calls(seat))
         before = self.position()
         self.step_call(seat, known)
         self.own_up()
@@ -344,7 +424,7 @@ class State:
         """Lets a chance outcome (or its text) happen, checked; returns the events."""
         known = self.game.chance_id(chance)
         if not self.weigh() or not self.weight(known):
-            raise self.impossible(known)
+            raise refused_chance(self.game, self.turn, known)
         before = self.position()
         self.befall(known)
         self.own_up()
@@ -365,34 +445,12 @@ class State:
         """How the game ended, or None while it goes on."""
         return self.game.outcome(self) if self.turn == OVER else None
 
-    # ---- refusals ----------------------------------------------------------------------------
+    def observation_text(self, seat: int | None) -> str:
+        """The position as one seat sees it, as text; redealing what it cannot know keeps it."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise NotYours(f"there is no seat {seat} at a table of {self.seats}")
+        return self.game.view_position(self, seat)
 
     def refusal(self, action: int) -> IllegalAction:
         """Why the seat on turn may not play this id, and what it may play."""
-        legal: Sequence[object] = self.actions()
-        if not 0 <= action < self.action_count:
-            return IllegalAction(
-                action, "no-such-id", f"ids are 0 to {self.action_count - 1}", legal
-            )
-        named = self.game.action_table[action]
-        if self.turn == OVER:
-            return IllegalAction(named, "over", "the game is over")
-        if self.turn == CHANCE:
-            return IllegalAction(named, "not-your-turn", "something has to be drawn first")
-        code, why = self.game.why_not(self, action)
-        return IllegalAction(named, code, why, legal)
-
-    def refusal_of_call(self, seat: int, action: int) -> IllegalAction:
-        """Why this seat may not call this id out of turn."""
-        listed = 0 <= action < self.action_count
-        named = self.game.action_table[action] if listed else action
-        return IllegalAction(named, "no-call", "you may not call this now", self.calls(seat))
-
-    def impossible(self, chance: int) -> NotChance:
-        """Why this chance outcome cannot happen now."""
-        if not 0 <= chance < self.chance_count:
-            return NotChance(f"chance outcomes are 0 to {self.chance_count - 1}, not {chance}")
-        named = self.game.chance_table[chance]
-        if self.turn != CHANCE:
-            return NotChance(f"{named}: nothing is to be drawn now")
-        return NotChance(f"{named}: cannot be drawn now")
+        return refused_action(self.game, self, action, self.actions())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from taberna.bots.choosing import ById
 from taberna.bots.downfall.calm import Calm
 from taberna.bots.downfall.laying import Tiles
 from taberna.bots.downfall.running import Runs
@@ -35,7 +36,7 @@ class Thoughts(Protocol):
         """The facts behind one kind of part."""
 
 
-class PersonalityBot:
+class PersonalityBot(ById):
     """Plays in character."""
 
     def __init__(self, rng: Rng, name: str, traits: Traits) -> None:

@@ -6,6 +6,7 @@ traits the third was never used. What it did not know of comes last: wild cards 
 
 from __future__ import annotations
 
+from taberna.bots.choosing import ById
 from taberna.bots.downfall.scene import SCOPES, VENTS_BESIDE
 from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.core.errors import NotNow
@@ -31,7 +32,7 @@ NEIGHBOURS = {
 }
 
 
-class WebversionBot:
+class WebversionBot(ById):
     """Plays by the formulas as they stood."""
 
     name = "webversion"

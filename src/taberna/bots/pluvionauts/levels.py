@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from heapq import nlargest
 
+from taberna.bots.choosing import ById
 from taberna.bots.manifest import Maker
 from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
 from taberna.bots.reasons import Advice
@@ -37,7 +38,7 @@ LEVELS = (
 )
 
 
-class Unsteady:
+class Unsteady(ById):
     """A navigator whose hand wobbles and whose mind wanders, as its level has it."""
 
     def __init__(self, rng: Rng, level: UnsteadyLevel) -> None:

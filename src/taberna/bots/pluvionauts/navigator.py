@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heapq import nlargest
 
+from taberna.bots.choosing import ById
 from taberna.bots.pluvionauts.reasons import reasons_for
 from taberna.bots.pluvionauts.thought import Thought
 from taberna.bots.reasons import Advice, Valued
@@ -18,7 +19,7 @@ HINT = Budget(simulations=1_500, milliseconds=1_500)
 REASONED = 12  # actions that come with reasons
 
 
-class Navigator:
+class Navigator(ById):
     """Looks at the next turn so many times, or so long."""
 
     def __init__(self, rng: Rng, budget: Budget) -> None:

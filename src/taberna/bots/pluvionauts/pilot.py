@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taberna.bots.choosing import ById
 from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
 from taberna.bots.pluvionauts.plan import Planner
 from taberna.bots.reasons import Advice
@@ -22,7 +23,7 @@ from taberna.games.pluvionauts.state import State
 from taberna.games.pluvionauts.view import View
 
 
-class PilotBot:
+class PilotBot(ById):
     """Knows the throw table by heart and its own requests; guesses nothing about the others'."""
 
     name = "pilot"

@@ -11,6 +11,7 @@ from taberna.bots.search.budget import Budget
 from taberna.bots.search.player import SearchBot
 from taberna.core.game import Game
 from taberna.core.rng import Rng
+from taberna.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,13 @@ class SlippingSearch:
         if self._slips > self._rng.below(100):
             return view.legal[self._rng.below(len(view.legal))]
         return self._search.choose(view)
+
+    def choose_id(self, state: State, seat: int) -> int:
+        """The same by its id."""
+        if self._slips > self._rng.below(100):
+            ids = state.ids()
+            return ids[self._rng.below(len(ids))]
+        return self._search.choose_id(state, seat)
 
 
 def search_levels(game: Game[Any, Any, Any, Any]) -> tuple[Maker, ...]:

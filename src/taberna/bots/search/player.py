@@ -64,12 +64,25 @@ class SearchBot:
             return view.legal[0]
         return self._game.action_table[most_looked_at(self.look(view)).action]
 
+    def choose_id(self, state: State, seat: int) -> int:
+        """The same by its id; what the seat cannot know is dealt anew before the search."""
+        ids = state.ids()
+        if len(ids) == 1:
+            return ids[0]
+        end = end_of(self._budget.milliseconds)
+        world = state.clone()
+        world.reimagine(seat, self._rng)
+        return most_looked_at(self._looked(world, end)).action
+
     def look(self, view: Any) -> list[Looked]:
         """What a search says about each legal action, in canonical order."""
         if not view.legal:
             raise NotNow("there is nothing to decide here")
         end = end_of(self._budget.milliseconds)
-        trees = self._grow(self._game.imagine(view, self._rng), end)
+        return self._looked(self._game.imagine(view, self._rng), end)
+
+    def _looked(self, world: State, end: float) -> list[Looked]:
+        trees = self._grow(world, end)
         return merge([tree.told() for tree in trees], self._guidance.trust)
 
     def explain(self, view: Any) -> Advice:

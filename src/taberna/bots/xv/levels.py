@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 from math import exp
 
+from taberna.bots.choosing import ById
 from taberna.bots.manifest import Maker
 from taberna.bots.reasons import Advice, Valued, advice_from
 from taberna.bots.xv.adviser import PLACE, exact_values, masks, xv_advice
@@ -23,7 +24,7 @@ MOST_THROWN = 11  # counters still to be thrown with which the rest of a turn is
 FINE = 1 << 30
 
 
-class LooseBot:
+class LooseBot(ById):
     """Knows the exact values, chooses by them more or less, and slips."""
 
     name = "loose"
@@ -53,7 +54,7 @@ class LooseBot:
         return xv_advice(view)
 
 
-class WinnerBot:
+class WinnerBot(ById):
     """Plays for the share of the match; alone, and where that is not known, for points."""
 
     name = "winner"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from taberna.bots.choosing import ById
 from taberna.bots.reasons import Advice, advice_to
 from taberna.bots.xv.advice import assign, filled_wells
 from taberna.bots.xv.adviser import exact_values, xv_advice
@@ -12,7 +13,7 @@ from taberna.games.xv.board import ALL_WELLS, mask_of, total
 from taberna.games.xv.view import View
 
 
-class GreedyBot:
+class GreedyBot(ById):
     """Leaves as few points on the table as it can now, and throws on if nothing is left over."""
 
     name = "greedy"
@@ -31,7 +32,7 @@ class GreedyBot:
         return advice_to(self.choose(view), view.legal)
 
 
-class ExactBot:
+class ExactBot(ById):
     """Plays the exact solution: the fewest points, on average."""
 
     name = "exact"

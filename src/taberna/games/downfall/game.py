@@ -9,12 +9,14 @@ from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
 from taberna.core.seat import Seat
+from taberna.core.utility import Utility, usual_utility
 from taberna.games.downfall import notation, reading, refusals, soundness
 from taberna.games.downfall.actions import ACTIONS, DONE, SEATS, Action
 from taberna.games.downfall.board import CARDS, SPACE_TOTAL
 from taberna.games.downfall.cards import BASE, CALM, HAND, OMENS, tile_counts
-from taberna.games.downfall.chances import CHANCES, Chance, DrawCard
+from taberna.games.downfall.chances import CARD, CHANCES, Chance, DrawCard
 from taberna.games.downfall.describing import describe, receiver
+from taberna.games.downfall.encoding import ENCODING
 from taberna.games.downfall.events import Event, view_event
 from taberna.games.downfall.position import (
     DEALING,
@@ -49,6 +51,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
     automatic = DONE
     plane_count = 14
     plane_shape = (7, 11)
+    encoding = ENCODING
     why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:
@@ -86,6 +89,30 @@ class Downfall(Game[State, Event, View, Ruleset]):
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
         return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
+
+    def restore(self, ruleset: Ruleset, values: tuple[Any, ...]) -> State:
+        """The state with this position."""
+        return State(self, ruleset, Position(*values))
+
+    def utility(self, ruleset: Ruleset, seats: int) -> Utility:
+        """By the rules of `manual` nobody wins a full tie, so the sum is not always the same."""
+        return usual_utility(seats, always_won=ruleset.full_tie == "shared")
+
+    def max_plies(self, ruleset: Ruleset, seats: int) -> int:
+        """Every card is drawn once and every tile; nobody is placed or thrown in twice.
+
+        A turn before the eruption draws at least one card, and one in it at least one tile.
+        """
+        people = seats * ruleset.citizens[seats - 2]
+        cards = CALM + BASE + 2  # and both A.D. 79
+        tiles = sum(tile_counts(dual=ruleset.dual_tiles))
+        begins = 1 + people + HAND * seats
+        return begins + people + OMENS + 3 * (cards + 1) + 5 * tiles
+
+    def held(self, state: State, seat: int) -> list[int]:
+        """The cards in a hand."""
+        hand: bytes = state.position().hand(seat)
+        return [CARD + card for card, count in enumerate(hand) for _ in range(count)]
 
     def counted_rules(self, ruleset: Ruleset) -> str:
         """Whoever begins, it is the same game."""

@@ -248,6 +248,7 @@ cdef class State(CoreState):
 
     @cython.locals(level=int, other=int)
     cdef double share(self, int seat) noexcept nogil
+    cdef int score(self, int seat) noexcept nogil
     @cython.locals(other=int, card=int, ticket=int, _=int)
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
     cdef void copy_from(self, CoreState other) noexcept nogil

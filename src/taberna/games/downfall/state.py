@@ -1007,6 +1007,10 @@ class State(CoreState):
             return 0.0
         return 1.0 / level
 
+    def score(self, seat: int) -> int:
+        """People saved."""
+        return self.saved[seat]
+
     def redeal(self, seat: int, rng: Rng) -> None:
         """Deals the other seats' hands anew from all cards this seat has not seen."""
         for other in range(self.seats):

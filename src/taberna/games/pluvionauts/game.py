@@ -10,11 +10,18 @@ from taberna.core.rng import Rng
 from taberna.core.seat import Seat
 from taberna.core.state import State as CoreState
 from taberna.games.pluvionauts import notation, refusals
-from taberna.games.pluvionauts.actions import ACTIONS, DONE, SEATS, Action, check_names
+from taberna.games.pluvionauts.actions import ACTIONS, DICE, DONE, SEATS, Action, check_names
 from taberna.games.pluvionauts.aim import aim_id, aim_of, parse_aim
 from taberna.games.pluvionauts.board import CELLS, SLOT_NAMES
 from taberna.games.pluvionauts.cards import DEALT, SUPPLY, WALL
-from taberna.games.pluvionauts.chances import CHANCES, Chance, DrawRequest, chance_id
+from taberna.games.pluvionauts.chances import (
+    CHANCES,
+    REQUEST,
+    Chance,
+    DrawRequest,
+    chance_id,
+)
+from taberna.games.pluvionauts.encoding import ENCODING
 from taberna.games.pluvionauts.events import Event, describe, receiver, view_event
 from taberna.games.pluvionauts.falls import Rest
 from taberna.games.pluvionauts.hand import Hand
@@ -22,7 +29,9 @@ from taberna.games.pluvionauts.position import (
     AIMING,
     NONE,
     NOWHERE,
+    PATIENCE,
     REASONS,
+    SECOND_CHANCE,
     STARTING,
     TILING,
     UNKNOWN,
@@ -49,6 +58,7 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
     automatic = DONE
     plane_count = 14
     plane_shape = (7, 7)
+    encoding = ENCODING
     why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:
@@ -68,6 +78,23 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
         return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
+
+    def restore(self, ruleset: Ruleset, values: tuple[Any, ...]) -> State:
+        """The state with this position."""
+        return State(self, ruleset, Position(*values))
+
+    def max_plies(self, ruleset: Ruleset, seats: int) -> int:
+        """Every turn throws each lost die and the balloon as often as the rules let it."""
+        begins = 1 + len(CELLS) + len(DICE[1:]) + DEALT * seats
+        throws = len(DICE[1:]) * (2 * PATIENCE + 1) + 2 * SECOND_CHANCE
+        put = len(DICE) * len(DICE)  # each throw may leave every die in between
+        acts = 6  # fuel, drive, tow, take or place or validate, the card drawn for it, done
+        return begins + (ruleset.turn_cap + 1) * seats * (throws + put + acts)
+
+    def held(self, state: State, seat: int) -> list[int]:
+        """The requests in a hand."""
+        hand: int = state.position().hands[seat]
+        return [REQUEST + card for card in range(hand.bit_length()) if hand >> card & 1]
 
     def action_id(self, action: object) -> int:
         """The stable id of an action or of its text; bad names say what names there are."""

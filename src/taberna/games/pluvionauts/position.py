@@ -32,6 +32,8 @@ NOWHERE = -2  # a weather die that chance is about to place
 UNKNOWN = 4  # instead of a terrain: chance is about to lay it
 BLIMP = 1  # instead of a fuel: still to be chosen
 BALLOON, A, B = range(3)  # the dice
+SECOND_CHANCE = 2  # throws of the balloon in one turn
+PATIENCE = 3  # throws of a lost weather die before it is put anywhere
 
 
 class Position(NamedTuple):

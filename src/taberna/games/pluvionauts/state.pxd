@@ -217,6 +217,7 @@ cdef class State(CoreState):
 
     @cython.locals(mine=int, level=int, other=int, support=int)
     cdef double share(self, int seat) noexcept nogil
+    cdef int score(self, int seat) noexcept nogil
     @cython.locals(other=int, size=int, card=int, _=int)
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
     @cython.final

@@ -46,6 +46,8 @@ from taberna.games.pluvionauts.position import (
     NO_REQUESTS,
     NONE,
     NOWHERE,
+    PATIENCE,
+    SECOND_CHANCE,
     STARTING,
     THIRD_REQUEST,
     THROWING,
@@ -66,8 +68,6 @@ if TYPE_CHECKING:
     from taberna.games.pluvionauts.ruleset import Ruleset
 
 CELL_COUNT, SLOT_COUNT, CARD_COUNT = 37, 90, 12
-SECOND_CHANCE = 2  # throws of the balloon in one turn
-PATIENCE = 3  # throws of a lost weather die before it is put anywhere
 FAR = 3  # how far rain reaches at most
 EVERY_AIM = range(AIM_COUNT)
 PLANE = 49  # cells of an observation plane, 7 x 7
@@ -829,6 +829,10 @@ class State(CoreState):
             if support == mine:
                 level += 1
         return 1.0 / level
+
+    def score(self, seat: int) -> int:
+        """Support, if the game ended now."""
+        return self.support_of(seat)
 
     def redeal(self, seat: int, rng: Rng) -> None:
         """Deals the other seats' requests anew from all cards this seat has not seen."""

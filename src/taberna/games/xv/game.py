@@ -6,9 +6,12 @@ from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
 from taberna.core.seat import Seat
+from taberna.core.utility import Utility
 from taberna.games.xv import notation, refusals
 from taberna.games.xv.actions import ACTIONS, SEATS, THROW, Action
+from taberna.games.xv.board import WELLS, WORST_POSSIBLE
 from taberna.games.xv.chances import CHANCES, Chance, fall_id
+from taberna.games.xv.encoding import ENCODING
 from taberna.games.xv.events import Event, describe
 from taberna.games.xv.position import NOT_YET, THROWING, Position
 from taberna.games.xv.ruleset import PRESETS, Ruleset
@@ -30,6 +33,7 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     automatic = THROW
     plane_count = 1
     plane_shape = (1, 72)
+    encoding = ENCODING
     why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:
@@ -63,6 +67,32 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     def write_position(self, state: State) -> str:
         """The position as one line of text that reads back."""
         return notation.write_position(state.position(), self.write_ruleset(state.ruleset))
+
+    def restore(self, ruleset: Ruleset, values: tuple[Any, ...]) -> State:
+        """The state with this position."""
+        return State(self, ruleset, Position(*values))
+
+    def utility(self, ruleset: Ruleset, seats: int) -> Utility:
+        """Wins and losses; one seat alone has its points, as a loss."""
+        if seats > 1:
+            return super().utility(ruleset, seats)
+        if ruleset.match == "points":
+            return Utility(1.0 - ruleset.target - WORST_POSSIBLE, -float(ruleset.target), None)
+        return Utility(-float(ruleset.target * WORST_POSSIBLE), 0.0, None)
+
+    def returns(self, state: State) -> list[float]:
+        """Wins and losses; one seat alone has its points, as a loss."""
+        if state.seats > 1:
+            return super().returns(state)
+        return [-float(sum(state.position().totals))]
+
+    def max_plies(self, ruleset: Ruleset, seats: int) -> int | None:
+        """A turn fills wells, throws again after each at most, and stops; points may never come."""
+        if ruleset.match == "points":
+            return None
+        won = ruleset.match == "wins"
+        rounds = seats * (ruleset.target - 1) + 1 if won else ruleset.target
+        return rounds * seats * (3 * len(WELLS) + 2)
 
     def chance_id(self, chance: object) -> int:
         """The mask of the numbers that are up."""

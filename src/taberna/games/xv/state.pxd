@@ -63,6 +63,7 @@ cdef class State(CoreState):
     cdef void befall(self, int chance) noexcept nogil
     @cython.locals(level=int, other=int)
     cdef double share(self, int seat) noexcept nogil
+    cdef int score(self, int seat) noexcept nogil
     cdef void redeal(self, int seat, Rng rng) noexcept nogil
     cdef void copy_from(self, CoreState other) noexcept nogil
     @cython.locals(index=int, counter=int, well=int, other=int, place=int)

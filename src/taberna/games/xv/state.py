@@ -273,6 +273,10 @@ class State(CoreState):
                 level += 1
         return 1.0 / level
 
+    def score(self, seat: int) -> int:
+        """Rounds won where they decide, else points."""
+        return self.wins[seat] if self.form == WINS else self.totals[seat]
+
     def redeal(self, seat: int, rng: Rng) -> None:
         """Nothing is hidden."""
 
