@@ -17,6 +17,7 @@ from tests.browser.play import click, play, step, wait_until_asked
 from tests.browser.visit import KEPT, invitation, set_up, sit_at
 
 LONG = GOLDEN / "downfall/official-4-full-last-tile-volcano.match"
+SHORT = GOLDEN / "downfall/official-3-endgame-last-tile-saved.match"
 FLOWN = GOLDEN / "pluvionauts/swift-2-third-request.match"
 ME = {"who": "me", "salt": "00"}
 OTHERS = [{"who": "cassia"}, {"who": "felix"}, {"who": "macer"}]
@@ -176,6 +177,22 @@ def replay(record: Path, ply: int) -> Way:
     return way
 
 
+def reviewed(page: Page) -> str:
+    """A match that is reviewed, at the first of its moments; its table."""
+    replay(SHORT, 1)(page)
+    table: str = page.url.split("/")[-2]
+    page.goto(f"/replay/{table}?review")
+    page.locator("[data-moment]").first.click()
+    return table
+
+
+def tried(page: Page) -> None:
+    """A choice that is tried again."""
+    reviewed(page)
+    page.locator("[data-try]").first.click()
+    page.wait_for_selector("[data-ready=true]")
+
+
 def again(page: Page) -> None:
     """The end of a turn of Pompeii XV, seen again."""
     page.goto(f"/replay/{perfect(page)}/1")
@@ -274,6 +291,8 @@ PLACES = (
     Place("renewed", renewed),
     Place("over", over),
     Place("replay", replay(LONG, 240)),
+    Place("review", reviewed),
+    Place("try", tried, dark=False),
     Place("closed", closed, dark=False),
     Place("nowhere", door("/nowhere"), dark=False),
 )

@@ -39,9 +39,9 @@ def test_import_replay_check_and_permalink(new_page: NewPage, tmp_path: Path, re
     again.wait_for_selector("svg.board")
 
 
-def test_a_match_is_reviewed_and_its_moments_are_looked_at(new_page: NewPage) -> None:
+def test_a_match_is_reviewed_and_a_mistake_tried_again(new_page: NewPage) -> None:
     page = new_page()
-    text = (GOLDEN / "downfall/manual-3-endgame-run-saved-lower.match").read_text(encoding="utf-8")
+    text = (GOLDEN / "downfall/official-3-endgame-last-tile-saved.match").read_text("utf-8")
     table = page.request.post("/api/records", data={"record": text}).json()["id"]
     page.goto(f"/replay/{table}")
     page.get_by_role("button", name="Review this match").click()
@@ -51,6 +51,18 @@ def test_a_match_is_reviewed_and_its_moments_are_looked_at(new_page: NewPage) ->
     moment.click()
     expect(moment).to_have_attribute("aria-current", "step")
     expect(page.locator(".step")).to_contain_text(f"Step {moment.get_attribute('data-moment')} ")
+    page.locator("[data-try]").first.click()
+    for action, found in (("run h2 j3", "false"), ("run h2 out", "true")):
+        page.wait_for_selector("[data-ready=true]")
+        page.locator("summary.tool").click()
+        page.locator(f"[data-move='{action}']").click()
+        expect(page.locator("[data-found]")).to_have_attribute("data-found", found)
+        if found == "false":
+            expect(page.locator("[data-found]")).to_contain_text("would have cost 34 %")
+            page.locator("[data-reveal]").click()
+            expect(page.get_by_text("A good move: Run from h2 out of the city")).to_be_visible()
+    page.goto("/you")
+    expect(page.get_by_text(re.compile("^One choice comes back later"))).to_be_visible()
 
 
 def test_moves_that_were_tampered_with_are_caught(

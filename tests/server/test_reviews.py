@@ -12,21 +12,21 @@ import pytest
 from taberna.core.errors import NotNow
 from taberna.core.record import read_record
 from taberna.games import GAMES
-from taberna.review import Moment, Review
+from taberna.review import Moment, Review, Tried
 from taberna.review import review as look_back
 from taberna.server import studies
 from taberna.server.house import House
 from taberna.server.limits import SlowDown
+from taberna.server.settings import DAY
 from taberna.server.timing import now_ms
 from taberna.table.plan import Plan
 from tests import GOLDEN
 from tests.server.house import Visitor
-from tests.server.test_study import finished
 from tests.server.test_study_processes import EVE, in_house
-from tests.table.support import RUNNERS
 
 MATCH = (GOLDEN / "xv/free-2-rounds.match").read_text()
 LONG = (GOLDEN / "downfall/official-4-full-last-tile-volcano.match").read_text()
+ENDGAME = (GOLDEN / "downfall/official-3-endgame-last-tile-saved.match").read_text()
 JUDGE = studies.evaluator("xv", 2)
 
 
@@ -37,6 +37,13 @@ class Told(msgspec.Struct):
     total: int
     moments: list[Moment]
     review: Review | None
+
+
+class TriedTold(msgspec.Struct):
+    """What another action would have meant."""
+
+    tried: Tried
+    due: int | None
 
 
 async def keep(house: House, id: str, text: str) -> str:
@@ -58,16 +65,23 @@ async def asked(house: House, id: str) -> list[Told]:
     return told
 
 
-def test_a_finished_match_is_reviewed(ann: Visitor) -> None:
-    table = finished(ann, "downfall", "me", "random", position=RUNNERS)
-    found = ann.web.get(f"/api/tables/{table}/review").json()
-    assert found["unit"] == "wins"
-    assert found["players"] == ["red", "black"]
-    assert sorted(book["result"] for book in found["ledgers"]) in ([0, 1], [0.5, 0.5], [0, 0])
+def test_a_match_is_reviewed_and_tried_again_over_http(ann: Visitor) -> None:
+    table = ann.post("/api/records", {"record": ENDGAME}, 201)["id"]
+    found = ann.read(f"/api/tables/{table}/review")
+    assert (found["unit"], found["players"]) == ("wins", ["red", "black", "yellow"])
     for book in found["ledgers"]:
         result = book.pop("result")
         assert sum(book.values()) == pytest.approx(result, abs=1e-9)
     assert ann.post(f"/api/tables/{table}/review", {})["review"]["choices"] == found["choices"]
+    assert ann.read("/api/me/exercises") == []
+    one = next(one for one in found["choices"] if one["label"])
+    attempt = {"ply": one["ply"], "action": one["action"]}
+    due = ann.post(f"/api/tables/{table}/tries", attempt)["due"]
+    (kept,) = ann.read("/api/me/exercises")
+    assert (kept["table"], kept["ply"], kept["due"]) == (table, one["ply"], due)
+    assert ann.read("/api/me/data")["exercises"][0]["ply"] == one["ply"]
+    assert ann.web.delete(f"/api/records/{table}").status_code == 204
+    assert ann.read("/api/me/exercises") == []
 
 
 def test_a_match_that_goes_on_is_not_reviewed(ann: Visitor) -> None:
@@ -77,7 +91,34 @@ def test_a_match_that_goes_on_is_not_reviewed(ann: Visitor) -> None:
     assert ann.web.post("/api/tables/nosuchtable/review").json()["code"] == "unknown-name"
 
 
-def test_the_curve_comes_first_and_what_is_kept_costs_nothing(tmp_path: Path) -> None:
+async def not_found_comes_back(house: House) -> None:
+    """After growing intervals, until it was found often enough."""
+    id = await keep(house, "i2", ENDGAME)
+    found = msgspec.json.decode(await house.reviews.whole(EVE, "eve", id), type=Review)
+    chosen = next(one for one in found.choices if one.label)
+
+    async def tried(action: str, day: float) -> float | None:
+        words = EVE, "eve", id, chosen.ply, action, int(day * DAY)
+        told = msgspec.json.decode(await house.exercises.try_again(*words), type=TriedTold)
+        assert told.tried.found == (action == chosen.best)
+        return told.due and told.due / DAY
+
+    assert await tried(chosen.best, 0) is None  # found at once: nothing comes back
+    assert await tried(chosen.action, 0) == 1
+    assert await tried(chosen.best, 0.5) == 1  # too early to count
+    assert await tried(chosen.best, 1) == 1 + 3
+    assert await tried(chosen.best, 4) == 4 + 7
+    assert await tried(chosen.action, 11) == 12  # from the beginning
+    assert [await tried(chosen.best, day) for day in (12, 15, 22)] == [15, 22, 43]
+    assert await tried(chosen.best, 43) is None
+    assert await house.store.exercises.of("eve", 9) == []
+    quiet = next(one for one in found.choices if not one.label)
+    for ply in (quiet.ply, 400):
+        with pytest.raises(NotNow, match="a review has named"):
+            await house.exercises.try_again(EVE, "eve", id, ply, quiet.action, 0)
+
+
+def test_reviews_are_worked_out_once_kept_and_tried_again(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         id = await keep(house, "i1", MATCH)
         asking = asyncio.create_task(asked(house, id))
@@ -89,9 +130,11 @@ def test_the_curve_comes_first_and_what_is_kept_costs_nothing(tmp_path: Path) ->
         assert counts == sorted(counts)
         found = msgspec.json.decode(first, type=Review)
         curve = [one for part in told for one in part.moments]
-        assert tuple(curve) == found.moments
+        assert curve
+        assert tuple(curve) == found.moments[: len(curve)]
         alone = look_back(read_record(MATCH, GAMES), depth=studies.REVIEW_DEPTH)
         assert found == replace(alone, players=found.seats, depth=found.depth)
+        await not_found_comes_back(house)
         await house.study.close()  # nobody is left who could work it out
         assert await house.reviews.whole(EVE, "eve", id) == first
         assert [one.done for one in await asked(house, id)] == [1]
@@ -99,7 +142,7 @@ def test_the_curve_comes_first_and_what_is_kept_costs_nothing(tmp_path: Path) ->
         await house.store.imports.delete([id])
         assert await house.store.reviews.find(id, JUDGE) is None
 
-    in_house(tmp_path, story, reviews_per_hour=1.0)
+    in_house(tmp_path, story, reviews_per_hour=2.0)
 
 
 def test_parts_that_are_kept_are_not_worked_out_again_and_greed_is_refused(tmp_path: Path) -> None:

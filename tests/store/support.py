@@ -63,6 +63,11 @@ async def set_up(
     return table
 
 
+async def new_import(store: Store, id: str, guest: str) -> None:
+    """A record that somebody keeps in the books."""
+    await store.tables.add_import(id, "a record", new_plan(seats=2), guest, 1)
+
+
 async def keep(store: Store, id: str, table: LiveTable, **more: Any) -> None:
     """Writes what is fresh at a table, as the house does."""
     rows, table.fresh = table.fresh, []

@@ -13,6 +13,7 @@ from taberna.review.reviewing import (
     judge_plies,
     review,
 )
+from taberna.review.trying import Tried, try_again
 
 __all__ = [
     "VERSION",
@@ -23,8 +24,10 @@ __all__ = [
     "Review",
     "Stroke",
     "Summary",
+    "Tried",
     "conclude",
     "judge_moments",
     "judge_plies",
     "review",
+    "try_again",
 ]

@@ -140,14 +140,14 @@ def _both(text: str, depth: int, numbers: range) -> tuple[list[Moment], list[Jud
 
 def judge_moments(text: str, depth: int, numbers: range) -> list[Moment]:
     """Some points of the curve alone, by the game's own judge."""
-    record, states = _replayed(text)
+    record, states = replayed(text)
     judge = find_judge(record.game, states[0].seats)
     return [_moment(states, judge, depth, number) for number in numbers]
 
 
 def judge_plies(text: str, depth: int, numbers: range) -> list[JudgedPly]:
     """Some plies of a match alone, by the game's own judge; `conclude` makes a review of both."""
-    record, states = _replayed(text)
+    record, states = replayed(text)
     judge = find_judge(record.game, states[0].seats)
     return [_judge(record.plies, states, judge, depth, number) for number in numbers]
 
@@ -161,7 +161,8 @@ def conclude(
     return _put_together(record, judge, depth, moments, judged)
 
 
-def _replayed(text: str) -> tuple[Record, list[State]]:
+def replayed(text: str) -> tuple[Record, list[State]]:
+    """A record, and its states: the start and what follows from each ply."""
     record = read_record(text, GAMES)
     return record, _states(record)
 

@@ -45,7 +45,7 @@ async def card_of(path: str, house: House) -> Card:
     """The card of a page of the house."""
     door, _, rest = path.strip("/").partition("/")
     name = rest.partition("/")[0]
-    if door in ("t", "replay") and name:
+    if door in ("t", "replay", "try") and name:
         return await _table_card(name, house)
     if door in ("new", "rules", "workshop", "guide") and name in GAMES:
         return _game_card(GAMES[name].title, name)

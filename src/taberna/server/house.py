@@ -19,6 +19,7 @@ from taberna.server.addresses import Whereabouts
 from taberna.server.background import Tasks
 from taberna.server.bookkeeping import first_change
 from taberna.server.client import ConnectedClient
+from taberna.server.exercises import Exercises
 from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
 from taberna.server.orders import Orders
@@ -78,6 +79,7 @@ class House:
         self.tasks = Tasks(self.metrics)
         each = settings.reviews_per_guest
         self.reviews = Reviews(self.store, self.study, self.limits, self.tasks, each)
+        self.exercises = Exercises(self.store.exercises, self.reviews, self.study)
         self.ports = Ports(
             settings=settings,
             keys=keys,

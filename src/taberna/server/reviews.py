@@ -96,12 +96,17 @@ class Reviews:
         judge = await self._judge_of(owner, id)
         kept = await self._store.reviews.find(id, judge)
         if kept is not None:
-            return _shown(1, 1, (), kept)
+            return _shown(max(1, after), max(1, after), (), kept)
         job = self._job(owner, guest, id, judge)
         await job.news(after)
         if job.error:
             raise job.error
         return _shown(job.done, 2 * job.size, job.moments[max(0, after) :], job.answer)
+
+    async def kept(self, owner: Owner, id: str) -> bytes | None:
+        """A review that is done."""
+        found = await self._store.reviews.find(id, await self._judge_of(owner, id))
+        return zlib.decompress(found) if found else None
 
     async def whole(self, owner: Owner, guest: str, id: str) -> bytes:
         """A review, when it is done."""

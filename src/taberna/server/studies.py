@@ -19,7 +19,17 @@ from taberna.core.errors import BadRecord, NotNow, TabernaError, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
 from taberna.core.state import State
 from taberna.games import GAMES, find_game, find_manifest
-from taberna.review import VERSION, JudgedPly, Moment, conclude, judge_moments, judge_plies
+from taberna.review import (
+    VERSION,
+    Chosen,
+    JudgedPly,
+    Moment,
+    Tried,
+    conclude,
+    judge_moments,
+    judge_plies,
+    try_again,
+)
 from taberna.server import gate
 from taberna.server.frames import frames
 from taberna.server.protocol import Step
@@ -164,6 +174,11 @@ def review_json(text: str, curve: list[bytes], plies: list[bytes]) -> bytes:
     judged = [one for part in plies for one in unpacked(part, list[JudgedPly])]
     found = conclude(text, REVIEW_DEPTH, moments, judged)
     return packed(replace(found, players=found.seats))
+
+
+def tried(text: str, chosen: Chosen, action: str) -> Tried:
+    """What another action would have meant."""
+    return try_again(text, REVIEW_DEPTH, chosen, action)
 
 
 def packed(what: object) -> bytes:

@@ -15,6 +15,7 @@ from sqlalchemy import Column, Select, Table, Update, bindparam, delete, select,
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
+from taberna.store.exercises import DROP_OF_GUEST
 from taberna.store.imports import ImportBook
 from taberna.store.writer import Writer
 from taberna.table.entries import Sat, read_entry, write_entry
@@ -73,7 +74,7 @@ class Forgetting:
         await self._rows(RESULTS, [_r.table_id, _r.seat], _r.guest == guest, guest=nobody)
         said = {"guest": nobody, "name": SOMEBODY, "text": "…"}
         await self._rows(LINES, [_c.id], _c.guest == guest, **said)
-        gone = (DELETE_MUTES, DELETE_REPORTS, DELETE_GUEST, DELETE_SESSIONS)
+        gone = (DELETE_MUTES, DELETE_REPORTS, DROP_OF_GUEST, DELETE_GUEST, DELETE_SESSIONS)
         await self._writer.write([(statement, [{"of": guest}]) for statement in gone])
 
     async def _tables(self, guest: str) -> list[str]:

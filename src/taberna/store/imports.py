@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
+from taberna.store.exercises import DROP_OF_TABLE
 from taberna.store.reviews import DROP_PARTS, DROP_REVIEWS
 from taberna.store.tables import IMPORTED
 from taberna.store.writer import Writer
@@ -50,5 +51,5 @@ class ImportBook:
         wanted = select(t.id).where(t.id.in_(ids), t.status == IMPORTED)
         async with self._engine.connect() as connection:
             rows = [{"of": id} for id in await connection.scalars(wanted)]
-        gone = (DELETE_RECORD, DROP_PARTS, DROP_REVIEWS, DELETE_TABLE)
+        gone = (DELETE_RECORD, DROP_PARTS, DROP_REVIEWS, DROP_OF_TABLE, DELETE_TABLE)
         await self._writer.write([(statement, rows) for statement in gone])

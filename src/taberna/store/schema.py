@@ -165,6 +165,19 @@ review_parts = Table(
     Column("body", LargeBinary, nullable=False),  # compressed
 )
 
+exercises = Table(
+    "exercises",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("step", Integer, nullable=False),  # how often it was found when it was due
+    Column("due", BigInteger, nullable=False),
+    Index(None, "table_id"),
+)
+
 throws = Table(
     "throws",
     metadata,

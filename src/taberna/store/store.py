@@ -5,6 +5,7 @@ from typing import Self
 from taberna.store.chat import ChatBook
 from taberna.store.duty import DutyBook
 from taberna.store.engine import open_engine, open_scribe
+from taberna.store.exercises import ExerciseBook
 from taberna.store.imports import ImportBook
 from taberna.store.orders import OrderBook
 from taberna.store.people import PeopleBook
@@ -23,6 +24,7 @@ class Store:
         self.tables = TableBook(self._engine, self._writer)
         self.imports = ImportBook(self._engine, self._writer)
         self.reviews = ReviewBook(self._engine, self._writer)
+        self.exercises = ExerciseBook(self._engine, self._writer)
         self.people = PeopleBook(self._engine, self._writer)
         self.duty = DutyBook(self._engine, self._writer)
         self.chat = ChatBook(self._engine)

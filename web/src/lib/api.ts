@@ -229,6 +229,33 @@ export interface Chosen {
   for_best: { kind: string; weight: number; about: [string, string | number | string[]][] }[];
 }
 
+/** What another action would have meant, and when the decision comes back. */
+export interface TriedTold {
+  tried: {
+    action: string;
+    found: boolean;
+    loss: number;
+    error: number;
+    unit: Review["unit"];
+    worth: number;
+    best_worth: number;
+    played_worth: number;
+    for_tried: Chosen["for_best"];
+  };
+  chosen: Chosen;
+  due: number | null;
+}
+
+/** A decision that was not found, and comes back. */
+export interface Exercise {
+  table: string;
+  ply: number;
+  game: string;
+  seat: number;
+  step: number;
+  due: number;
+}
+
 export const LEDGER = ["start", "lost", "own_luck", "table_luck", "given", "revealed", "result"] as const;
 
 export const api = {
@@ -261,6 +288,8 @@ export const api = {
   why: (id: string, seat: number, ply = 0) => ask<Explained>(`/api/tables/${id}/why?seat=${seat}&ply=${ply}`),
   /** Begins a review where there is none; answers when more than that is done. */
   review: (id: string, after: number) => send<ReviewProgress>("POST", `/api/tables/${id}/review?after=${after}`, {}),
+  tryAgain: (id: string, ply: number, action: string) => send<TriedTold>("POST", `/api/tables/${id}/tries`, { ply, action }),
+  exercises: () => ask<Exercise[]>("/api/me/exercises"),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),
   record: async (id: string) => (await reach(`/api/tables/${id}/record`)).text(),
   importRecord: (record: string) => send<{ id: string; fair: string }>("POST", "/api/records", { record }),

@@ -18,6 +18,7 @@ from taberna.server.api.common import (
     TheHouse,
     give_cookie,
 )
+from taberna.server.exercises import MOST
 from taberna.server.names import given_name
 from taberna.server.timing import now_ms
 from taberna.store.tables import IMPORTED
@@ -117,6 +118,7 @@ async def my_data(house: TheHouse, asker: Asker, guest: Guest) -> Response:
             {"table": id, "at": at, "text": text} for id, at, text in await people.talk(guest)
         ],
         "imports": imports,
+        "exercises": await house.store.exercises.of(guest, MOST),
     }
     file = {"content-disposition": 'attachment; filename="taberna-my-data.json"'}
     return Response(msgspec.json.encode(kept), media_type="application/json", headers=file)

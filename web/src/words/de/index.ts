@@ -402,6 +402,21 @@ export const words: HouseWords = {
     knew: "Beurteilt nach dem, was jeder Platz da wissen konnte. Einen Namen hat ein Verlust nur, wo er sicher ist.",
   },
 
+  tries: {
+    title: "Noch einmal versuchen",
+    ask: (name) => `Du bist jetzt ${name}. Was würdest du spielen?`,
+    found: "Gefunden.",
+    missed: (cost) => `Das hätte ${cost} gekostet.`,
+    worth: (tried, best, played) => `Aussicht zu gewinnen: ${tried} damit, ${best} mit dem besten Zug, ${played} so wie gespielt wurde.`,
+    show: "Den besseren zeigen",
+    back: "Zurück zum Spiel",
+    next: "Die nächste",
+    due: (day) => `Sie kommt am ${day} wieder.`,
+    list: "Noch einmal zu versuchen",
+    coming: (n, day) => `${n === 1 ? "Eine Entscheidung kommt" : `${n} Entscheidungen kommen`} später wieder, die erste am ${day}.`,
+    step: (n) => `Schritt ${n}`,
+  },
+
   replay: {
     title: "Noch einmal ansehen",
     first: "Zum Anfang",

@@ -405,6 +405,21 @@ export const words = {
     knew: "Judged by what each seat could know then. A loss has a name only where it is sure.",
   },
 
+  tries: {
+    title: "Try again",
+    ask: (name: string): string => `You are ${name} now. What would you play?`,
+    found: "Found.",
+    missed: (cost: string): string => `That would have cost ${cost}.`,
+    worth: (tried: string, best: string, played: string): string => `Chance to win: ${tried} with it, ${best} with the best, ${played} as it was played.`,
+    show: "Show the better one",
+    back: "Back to the match",
+    next: "The next one",
+    due: (day: string): string => `It comes back on ${day}.`,
+    list: "To try again",
+    coming: (n: number, day: string): string => `${n === 1 ? "One choice comes" : `${n} choices come`} back later, the first on ${day}.`,
+    step: (n: number): string => `step ${n}`,
+  },
+
   replay: {
     title: "Replay",
     first: "To the start",

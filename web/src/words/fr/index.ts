@@ -406,6 +406,21 @@ export const written: HouseWords = {
     knew: "Jugé d’après ce que chaque place pouvait savoir. Une perte n’a de nom que si elle est sûre.",
   },
 
+  tries: {
+    title: "Réessayer",
+    ask: (name) => `Tu es ${name} maintenant. Que jouerais-tu ?`,
+    found: "Trouvé.",
+    missed: (cost) => `Cela aurait coûté ${cost}.`,
+    worth: (tried, best, played) => `Chances de gagner : ${tried} ainsi, ${best} avec le meilleur coup, ${played} comme on a joué.`,
+    show: "Montrer le meilleur coup",
+    back: "Retour à la partie",
+    next: "Le suivant",
+    due: (day) => `Ce choix reviendra le ${day}.`,
+    list: "À réessayer",
+    coming: (n, day) => `${n === 1 ? "Un choix reviendra" : `${n} choix reviendront`} plus tard, le premier le ${day}.`,
+    step: (n) => `étape ${n}`,
+  },
+
   replay: {
     title: "Revoir",
     first: "Au début",

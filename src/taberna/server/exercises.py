@@ -1,0 +1,65 @@
+"""Decisions that are tried again, and come back until they are found: after 1, 3, 7 and 21 days."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from taberna.core.errors import NotNow
+from taberna.review import Chosen
+from taberna.server import studies
+from taberna.server.ports import Owner
+from taberna.server.reviews import Reviews
+from taberna.server.settings import DAY
+from taberna.server.study import Study
+from taberna.store.exercises import Exercise, ExerciseBook
+
+INTERVALS = (1, 3, 7, 21)  # days until an exercise comes back; it grows each time it is found
+MOST = 200  # exercises of one guest: what is not found after that does not come back
+
+
+class ReviewSeen(msgspec.Struct):
+    """The parts of a review that exercises are made of."""
+
+    game: str
+    choices: list[Chosen]
+
+
+class Exercises:
+    """Tries actions, and keeps what was not found."""
+
+    def __init__(self, book: ExerciseBook, reviews: Reviews, study: Study) -> None:
+        self._book, self._reviews, self._study = book, reviews, study
+
+    async def try_again(
+        self, owner: Owner, guest: str, id: str, ply: int, action: str, now: int
+    ) -> bytes:
+        """What another action would have meant in a decision that the review has named."""
+        body = await self._reviews.kept(owner, id)
+        review = msgspec.json.decode(body, type=ReviewSeen) if body else None
+        chosen = next((one for one in review.choices if one.ply == ply), None) if review else None
+        if review is None or chosen is None or not chosen.label:
+            raise NotNow("only a choice that a review has named can be tried again")
+        text, _ = await self._study.finished(owner, id)
+        tried = await self._study.do(owner, studies.tried, text, chosen, action)
+        fresh = Exercise(guest, id, ply, review.game, chosen.seat, 0, 0)
+        due = await self._note(fresh, found=tried.found, now=now)
+        return msgspec.json.encode({"tried": tried, "chosen": chosen, "due": due})
+
+    async def _note(self, fresh: Exercise, *, found: bool, now: int) -> int | None:
+        """When the decision comes back; None if it does not."""
+        known = await self._book.find(fresh.guest, fresh.table_id, fresh.ply)
+        if not found and (known or await self._book.count(fresh.guest) < MOST):
+            again = replace(fresh, due=now + INTERVALS[0] * DAY)
+            await self._book.put(again)
+            return again.due
+        if known is None or known.due > now:
+            return known.due if known else None
+        step = known.step + 1
+        if step == len(INTERVALS):
+            await self._book.drop(known)
+            return None
+        again = replace(known, step=step, due=now + INTERVALS[step] * DAY)
+        await self._book.put(again)
+        return again.due
