@@ -14,7 +14,7 @@ EDITABLE := TABERNA_PURE=1 $(INSTALL) --no-deps --no-build-isolation --editable 
 quiet = mkdir -p build && { $(BIN)/python setup.py --quiet $(2) > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }; }
 # Tests that between them use every requirement of the house.
 LOWEST := tests/core/test_batch.py tests/core/test_contract.py tests/games tests/cli/test_cli.py tests/cli/test_screens.py \
-  tests/store/test_store.py tests/store/test_upgrade.py tests/physics/pluvionauts/test_throwing.py \
+  tests/store/test_store.py tests/store/test_upgrade.py tests/physics/pluvionauts/test_throwing.py tests/rl \
   $(patsubst %,tests/server/test_%.py,wire play seats protocol bookkeeping bus doors memory page throws)
 
 .PHONY: play test browser chromium screenshots lint lowest verify bench docs clean help

@@ -16,7 +16,7 @@ LEVELS = (
     ("games", "physics"),
     ("bots",),
     ("table",),
-    ("review", "arena", "train", "store", "env"),
+    ("review", "arena", "train", "store", "rl"),
     ("server",),
     ("cli",),
 )

@@ -15,6 +15,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "pluvionauts": ("rules.pluvionauts_trio", "--games", "400"),
     "throws": ("rules.throws",),
     "reviews": ("rules.reviews",),
+    "environments": ("rules.environments",),
     "nets": ("rules.nets", "--games", "200", "--searched", "10000"),
     "traits": ("rules.traits", "--write", "bench/TRAITS.md"),
     "kills": ("house.kills",),

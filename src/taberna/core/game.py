@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from taberna.core.encoding import Encoding, plain_encoding
@@ -47,6 +47,11 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     def chance_count(self) -> int:
         """Chance ids are below this."""
         return len(self.chance_table)
+
+    @property
+    def listed_chances(self) -> int:
+        """Chance ids below this are listed where they can happen; all others are only sampled."""
+        return self.chance_count
 
     @cached_property
     def planes_shape(self) -> tuple[int, int, int]:
@@ -123,15 +128,15 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         """How a state is sent to another process: its plain values, or its text."""
         if type(self).restore is Game.restore:
             return self.read_position, (self.write_position(state),)
-        return restored, (self, self.write_ruleset(state.ruleset), tuple(state.position()))
+        return restored, (self, rules_text(self, state.ruleset), tuple(state.position()))
 
     def utility(self, ruleset: RulesetT, seats: int) -> Utility:
         """The bounds and the sum of `returns`; a game where nobody may win says so."""
         return usual_utility(seats, always_won=True)
 
-    def returns(self, state: Any) -> list[float]:
-        """What a finished game was worth to each seat."""
-        return of_shares(state.shares())
+    def returns(self, shares: Sequence[float], points: Sequence[int]) -> list[float]:
+        """What a game was worth to each seat that ended with these shares of the win and points."""
+        return of_shares(shares)
 
     def max_plies(self, ruleset: RulesetT, seats: int) -> int | None:
         """No game has more actions and chance outcomes together; None if there is no bound."""
@@ -229,6 +234,18 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         raise BadNotation(f"cannot read {kind} {text[:60]!r}; write it like `{like}`")
 
 
+@lru_cache(maxsize=256)
+def rules_text(game: Game[Any, Any, Any, Any], ruleset: Any) -> str:
+    """A ruleset as text, remembered: states are sent more often than rules change."""
+    return game.write_ruleset(ruleset)
+
+
+@lru_cache(maxsize=256)
+def rules_of(game: Game[Any, Any, Any, Any], text: str) -> Any:
+    """The ruleset of a text, remembered."""
+    return game.find_ruleset(text)
+
+
 def restored(game: Game[Any, Any, Any, Any], rules: str, values: tuple[Any, ...]) -> Any:
     """The state that `Game.reduced` sent."""
-    return game.restore(game.find_ruleset(rules), values)
+    return game.restore(rules_of(game, rules), values)

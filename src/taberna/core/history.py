@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from taberna.core.errors import NotNow
 from taberna.core.seat import CHANCE
 
+NOBODY = -1  # an id that a seat did not see
+
 if TYPE_CHECKING:
     from taberna.core.rng import Rng
     from taberna.core.state import State
@@ -28,7 +30,7 @@ class History:
         self.start: State = start.clone()
         self.state: State = start.clone()
         self.plies: list[tuple[int, int]] = []  # a seat with an action id, CHANCE with a chance id
-        self._told = _Told(self.start)
+        self._told: _Told | None = None  # made when somebody asks
 
     def clone(self) -> History:
         """An independent copy."""
@@ -44,7 +46,7 @@ class History:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return replayed, (self.start, self.plies)
+        return sent, (self.start, self.state, self.plies)
 
     # ---- playing on --------------------------------------------------------------------------
 
@@ -72,6 +74,13 @@ class History:
         else:
             self.apply(number)
 
+    def skip_lone(self) -> int:
+        """Plays lone automatic actions and stops at chance; whose turn it is."""
+        state, lone = self.state, [self.state.game.automatic]
+        while state.turn >= 0 and state.ids() == lone:
+            self.apply(lone[0])
+        return state.turn
+
     # ---- what a seat saw ---------------------------------------------------------------------
 
     def information_text(self, seat: int) -> str:
@@ -79,9 +88,19 @@ class History:
 
         Dealing anew what the seat cannot know does not change it.
         """
-        if not self._told.is_of(self.plies):
-            self._told = _Told(self.start)
-        return self._told.text(self.plies, seat)
+        return "\n".join(self._up_to_date().lines[seat])
+
+    def information_plies(self, seat: int) -> list[tuple[int, int]]:
+        """The same in numbers: the plies, with NOBODY for an id that the seat did not see."""
+        return self._up_to_date().seen[seat]
+
+    def _up_to_date(self) -> _Told:
+        told = self._told
+        if told is None or not told.is_of(self.plies):
+            told = self._told = _Told(self.start)
+        for whose, number in islice(self.plies, len(told.plies), None):
+            told.add(whose, number)
+        return told
 
     def redealt(self, seat: int, rng: Rng) -> History:
         """A history that looks the same to `seat`, with all it cannot know dealt anew.
@@ -119,22 +138,17 @@ class History:
 
 
 class _Told:
-    """What the seats were told so far, made when somebody asks."""
+    """What the seats were told so far."""
 
     def __init__(self, start: State) -> None:
         self.state = start.clone()
         self.plies: list[tuple[int, int]] = []
         self.lines = [[start.observation_text(seat)] for seat in range(start.seats)]
+        self.seen: list[list[tuple[int, int]]] = [[] for _ in range(start.seats)]
 
     def is_of(self, plies: list[tuple[int, int]]) -> bool:
         """Whether all that was told belongs to these plies."""
         return self.plies == plies[: len(self.plies)]
-
-    def text(self, plies: list[tuple[int, int]], seat: int) -> str:
-        """What a seat was told of these plies, one a line."""
-        for whose, number in islice(plies, len(self.plies), None):
-            self.add(whose, number)
-        return "\n".join(self.lines[seat])
 
     def add(self, whose: int, number: int) -> None:
         """One ply more."""
@@ -144,10 +158,13 @@ class _Told:
             chance = game.chance_table[number]
             for seat, lines in enumerate(self.lines):
                 lines.append(game.view_chance(state, chance, seat))
+                open_to_it = lines[-1] == str(chance)
+                self.seen[seat].append((CHANCE, number if open_to_it else NOBODY))
             state.apply_chance(number)
         else:
-            for lines in self.lines:
+            for lines, seen in zip(self.lines, self.seen, strict=True):
                 lines.append(f"{game.seat_names[whose]}: {game.action_table[number]}")
+                seen.append((whose, number))
             state.apply(number)
         self.plies.append((whose, number))
 
@@ -157,6 +174,13 @@ def replayed(start: State, plies: list[tuple[int, int]]) -> History:
     made = History(start)
     for seat, number in plies:
         made.add(seat, number)
+    return made
+
+
+def sent(start: State, state: State, plies: list[tuple[int, int]]) -> History:
+    """The history that came from another process."""
+    made = History(start)
+    made.state, made.plies = state, plies
     return made
 
 

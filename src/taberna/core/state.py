@@ -330,7 +330,9 @@ class State:
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat, by `game.utility`; all 0 while it goes on."""
-        return self.game.returns(self) if self.turn == OVER else [0.0] * self.seats
+        if self.turn != OVER:
+            return [0.0] * self.seats
+        return self.game.returns(self.shares(), self.points())
 
     def points(self) -> list[int]:
         """Each seat's number that decides first, also while the game goes on."""

@@ -16,6 +16,7 @@ from taberna.games.pluvionauts.board import CELLS, SLOT_NAMES
 from taberna.games.pluvionauts.cards import DEALT, SUPPLY, WALL
 from taberna.games.pluvionauts.chances import (
     CHANCES,
+    FALL,
     REQUEST,
     Chance,
     DrawRequest,
@@ -59,6 +60,7 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
     plane_count = 14
     plane_shape = (7, 7)
     encoding = ENCODING
+    listed_chances = FALL
     why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:

@@ -1,5 +1,6 @@
 """Pompeii XV as a Game: tables, starts, texts and answers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from taberna.core.game import Game
@@ -34,6 +35,7 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     plane_count = 1
     plane_shape = (1, 72)
     encoding = ENCODING
+    listed_chances = 0
     why_not = staticmethod(refusals.why_not)
 
     def __reduce__(self) -> str:
@@ -73,18 +75,19 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
         return State(self, ruleset, Position(*values))
 
     def utility(self, ruleset: Ruleset, seats: int) -> Utility:
-        """Wins and losses; one seat alone has its points, as a loss."""
+        """Wins and losses; one seat alone has its points as a loss, or the rounds it had to win."""
+        target = float(ruleset.target)
         if seats > 1:
             return super().utility(ruleset, seats)
+        if ruleset.match == "wins":
+            return Utility(-target, -target, -target)
         if ruleset.match == "points":
-            return Utility(1.0 - ruleset.target - WORST_POSSIBLE, -float(ruleset.target), None)
-        return Utility(-float(ruleset.target * WORST_POSSIBLE), 0.0, None)
+            return Utility(1 - target - WORST_POSSIBLE, -target, None)
+        return Utility(-target * WORST_POSSIBLE, 0.0, None)
 
-    def returns(self, state: State) -> list[float]:
+    def returns(self, shares: Sequence[float], points: Sequence[int]) -> list[float]:
         """Wins and losses; one seat alone has its points, as a loss."""
-        if state.seats > 1:
-            return super().returns(state)
-        return [-float(sum(state.position().totals))]
+        return super().returns(shares, points) if len(shares) > 1 else [-float(points[0])]
 
     def max_plies(self, ruleset: Ruleset, seats: int) -> int | None:
         """A turn fills wells, throws again after each at most, and stops; points may never come."""
