@@ -89,7 +89,7 @@ def test_the_same_command_goes_on_and_another_is_refused(tmp_path: Path) -> None
     ("args", "says"),
     [
         (["--bots", "random,clever"], "no bot 'clever'"),
-        (["--bots", "random,random"], "named twice"),
+        (["--bots", "random", "--field", "random"], "call its copy random#2"),
         (["--bots", "random", "--seats", "4"], "say who holds the others with --field"),
         (["--bots", "random,level:1", "--sprt", "random"], "--sprt A,B"),
         (["--bots", "random,level:1", "--sprt", "random,level:2"], "--sprt A,B"),
@@ -110,6 +110,41 @@ def test_bad_input_gets_one_sentence(
     assert result.exit_code == 2
     assert says in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_bot_plays_itself_and_seats_are_told_apart() -> None:
+    result = taberna_(
+        "arena", "xv", "--bots", "random,random", "--seats", "2", "--games", "40", "--json"
+    )
+    found = json.loads(result.stdout)
+    assert [row["bot"] for row in found["standings"]] in (
+        ["random", "random#2"],
+        ["random#2", "random"],
+    )
+    assert [row["seat"] for row in found["by_seat"]] == ["red", "black"]
+    assert sum(row["won"]["value"] for row in found["by_seat"]) == pytest.approx(1)
+    told = taberna_(
+        "arena", "xv", "--bots", "random,random", "--seats", "2", "--games", "40"
+    ).output
+    assert "By seat, whoever sat there" in told
+
+
+def test_a_class_of_a_file_here_plays_in_the_arena(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "our_own.py").write_text(
+        "class Last:\n"
+        "    def __init__(self, rng): pass\n"
+        "    def choose(self, view): return view.legal[-1]\n"
+        "    def explain(self, view): raise NotImplementedError\n"
+    )
+    options = ("--seats", "2", "--games", "8", "--processes", "2", "--json")
+    result = taberna_("arena", "xv", "--bots", "our_own:Last,random", *options)
+    assert {row["bot"] for row in json.loads(result.stdout)["standings"]} == {
+        "our_own:Last",
+        "random",
+    }
 
 
 def test_a_crash_is_told_with_all_that_shows_it_again(

@@ -157,7 +157,9 @@ def test_the_record_of_a_wild_evening_verifies(game: str, seed: int) -> None:
 # ---- every prefix ----------------------------------------------------------------------------
 
 
-def check_prefixes(table: LiveTable, stages: list[dict[str, object]], moves: Sequence[Move]) -> None:
+def check_prefixes(
+    table: LiveTable, stages: list[dict[str, object]], moves: Sequence[Move]
+) -> None:
     """Loads every prefix of a table's entries; each is the table as it was after them."""
     loaded = Table(table.plan, SEED)
     for row, stage in zip(table.fresh, stages, strict=True):

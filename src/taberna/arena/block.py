@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from taberna.arena.league import League, Lineup
+from taberna.arena.league import League, Lineup, bot_of
 from taberna.core.dice import FairDice
 from taberna.core.outcome import Outcome
 from taberna.core.record import write_record
@@ -93,7 +93,9 @@ class BlockGame:
     def __init__(self, start: State, bots: Lineup, deal: bytes, place: int) -> None:
         self._bots, self._deal, self._place = bots, deal, place
         own = seed_of_game(deal, place)
-        self._players = [seated_bot(name, own, seat, start.game) for seat, name in enumerate(bots)]
+        self._players = [
+            seated_bot(bot_of(name), own, seat, start.game) for seat, name in enumerate(bots)
+        ]
         dice = FairDice(deal, start.game.seat_names[: len(bots)])
         names = [player.name for player in self._players]
         self.match = Match(start, names, dice, thrower_for(start))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -12,6 +12,22 @@ from taberna.core.errors import Unreadable
 from taberna.core.rng import Rng
 
 Lineup = tuple[str, ...]  # the bots by their seats
+COPY = "#"  # before the number of a copy: `level:6#2` is the second bot of this name
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names with copies numbered, so that a bot can play itself."""
+    seen: Counter[str] = Counter()
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append(name if seen[name] == 1 else f"{name}{COPY}{seen[name]}")
+    return tuple(found)
+
+
+def bot_of(name: str) -> str:
+    """The bot that a name stands for, whichever copy of it."""
+    return name.partition(COPY)[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,10 +43,10 @@ class League:
 
     def __post_init__(self) -> None:
         for name in (*self.bots, *filter(None, [self.field])):
-            local_bot(name, Rng(), self.game)
+            local_bot(bot_of(name), Rng(), self.game)
         twice = [name for name, count in Counter([*self.bots, self.field]).items() if count > 1]
         if twice:
-            raise Unreadable(f"{twice[0]} is named twice; for copies of one bot say --field BOT")
+            raise Unreadable(f"{twice[0]} is named twice; call its copy {twice[0]}{COPY}2")
         if self.field and self.seats == 1:
             raise Unreadable("alone at the table there is no field to play against")
         if len(self.bots) < self._drawn:

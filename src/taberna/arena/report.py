@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from statistics import fmean
 
 from taberna.arena.block import Block, scored, winnings
 from taberna.arena.league import League
 from taberna.arena.margins import Estimate, mean, part
 from taberna.arena.ratings import connected, rate
 from taberna.arena.sprt import Question, Walk
+from taberna.games import find_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,15 @@ class Standing:
     won: Estimate | None  # None alone at the table, where nobody loses
     rating: Estimate | None
     scores: dict[str, Estimate | None]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStanding:
+    """One seat, whoever sat there: what it won and its scores on average."""
+
+    seat: str
+    won: Estimate | None
+    scores: dict[str, Estimate]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +65,7 @@ class Report:
     blocks: int
     games: int
     standings: tuple[Standing, ...]
+    by_seat: tuple[SeatStanding, ...]  # none alone at the table
     pairs: tuple[Pair, ...]
     connected: bool  # whether wins lead from every bot to every other; else ratings are guesses
     answer: Answer | None
@@ -69,6 +81,7 @@ def report(league: League, blocks: Sequence[Block], question: Question | None = 
         blocks=len(blocks),
         games=sum(len(block.games) for block in blocks),
         standings=tuple(standing(name, blocks, ratings.get(name)) for name in names),
+        by_seat=() if alone else tuple(by_seat(league, blocks)),
         pairs=tuple(pairs(names, blocks, alone=alone)),
         connected=alone or connected(league.names, blocks),
         answer=answer(question, blocks) if question else None,
@@ -85,6 +98,17 @@ def standing(bot: str, blocks: Sequence[Block], rating: Estimate | None) -> Stan
         rating=rating,
         scores={what: score(bot, what, blocks) for what in score_names(blocks)},
     )
+
+
+def by_seat(league: League, blocks: Sequence[Block]) -> Iterator[SeatStanding]:
+    """What each seat was worth; everybody sat everywhere, so it is the seat and not the bot."""
+    for seat, name in enumerate(find_game(league.game).seat_names[: league.seats]):
+        shares = [fmean(game.shares[seat] for game in block.games) for block in blocks]
+        scores = {
+            what: mean([fmean(game.scores[seat][what] for game in b.games) for b in blocks])
+            for what in score_names(blocks)
+        }
+        yield SeatStanding(name, part(shares, [1 - share for share in shares]), scores)
 
 
 def score(bot: str, what: str, blocks: Sequence[Block]) -> Estimate | None:

@@ -13,7 +13,7 @@ import msgspec
 from taberna.arena.block import Block, Crash
 from taberna.arena.executor import Executor, Here, Processes
 from taberna.arena.journal import Journal
-from taberna.arena.league import League
+from taberna.arena.league import League, told_apart
 from taberna.arena.plot import draw
 from taberna.arena.report import report
 from taberna.arena.sprt import Question
@@ -50,6 +50,10 @@ Examples:
       is level 7 better? plays until it is sure, or to the last game
   taberna arena --bots level:7,level:6 --games 5000 --results long.jsonl
       stop it with Ctrl-C; the same command goes on
+  taberna arena --bots level:6,level:6 --games 1000
+      a bot against itself: what is a seat worth?
+  taberna arena xv --bots my_module:MyBot,greedy --seats 2
+      your own class, from an installed module or a file here
   taberna arena xv --bots exact,greedy,random --plot scores.svg
       alone at the table: scores on the same throws
 """
@@ -110,7 +114,7 @@ def _league(game: str, start: Start, said: dict[str, Any]) -> League:
         game=game,
         position=str(state),
         seats=state.seats,
-        bots=tuple(_names(said["bots"])),
+        bots=told_apart(_names(said["bots"])),
         field=said["field"].strip(),
         seed=read_seed(said["seed"]).hex(),
     )

@@ -11,7 +11,7 @@ from rich.text import Text
 from taberna.arena.margins import Estimate
 from taberna.arena.report import Answer, Report
 from taberna.cli.console import say
-from taberna.cli.results import plain_table
+from taberna.cli.results import plain_table, with_margin
 
 ANSWERS = {
     "yes": "{one} is better than {other}",
@@ -26,6 +26,9 @@ def show_report(console: Console, found: Report) -> None:
     if found.pairs:
         say(console, ["", Text("Every two of them, on the same deals", style="bold")])
         console.print(_pairs(found))
+    if found.by_seat:
+        say(console, ["", Text("By seat, whoever sat there", style="bold")])
+        console.print(_seats(found))
     say(console, ["", *_remarks(found)])
     if found.answer:
         say(console, _verdict(found.answer))
@@ -37,9 +40,18 @@ def _standings(found: Report) -> Table:
     titles = ["bot", "games", *([] if alone else ["% won", "rating"])]
     table = plain_table(*titles, *(f"{name}, mean" for name in names))
     for row in found.standings:
-        strength = [] if alone else [_percent(row.won), _with_margin(row.rating, 0)]
-        scores = (_with_margin(row.scores[name], 2) for name in names)
+        strength = [] if alone else [_percent(row.won), with_margin(row.rating, 0)]
+        scores = (with_margin(row.scores[name], 2) for name in names)
         table.add_row(row.bot, f"{row.games:,}", *strength, *scores)
+    return table
+
+
+def _seats(found: Report) -> Table:
+    names = list(found.standings[0].scores)
+    table = plain_table("seat", "% won", *(f"{name}, mean" for name in names))
+    for row in found.by_seat:
+        scores = (with_margin(row.scores[name], 2) for name in names)
+        table.add_row(row.seat, _percent(row.won), *scores)
     return table
 
 
@@ -52,20 +64,13 @@ def _pairs(found: Report) -> Table:
     for pair in found.pairs:
         wins = [] if alone else [_percent(pair.part)]
         table.add_row(
-            pair.one, pair.other, f"{pair.blocks:,}", *wins, _with_margin(pair.lead, 2, "+")
+            pair.one, pair.other, f"{pair.blocks:,}", *wins, with_margin(pair.lead, 2, "+")
         )
     return table
 
 
 def _percent(found: Estimate | None) -> str:
-    return _with_margin(found.times(100) if found else None, 1)
-
-
-def _with_margin(found: Estimate | None, digits: int, sign: str = "") -> str:
-    if found is None:
-        return "-"
-    value = f"{round(found.value, digits) + 0.0:{sign}.{digits}f}"  # never -0
-    return value if found.margin is None else f"{value} ± {found.margin:.{digits}f}"
+    return with_margin(found.times(100) if found else None, 1)
 
 
 def _remarks(found: Report) -> Iterator[str]:

@@ -23,6 +23,7 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "replay": "replay",
     "review": "review",
     "verify": "verify",
+    "records": "records",
     "position": "position",
     "rules": "rules",
     "backup": "backup",
@@ -37,6 +38,7 @@ EXTRA_OF = {  # which extra of the package brings a library that is not there
     "asyncpg": "cluster",
     "mujoco": "physics",
     "numpy": "arena",
+    "pyarrow": "parquet",
     "redis": "cluster",
 }
 EXAMPLES = """\b

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from taberna.arena.margins import Estimate, mean, part
 from taberna.cli.console import harmless, say
 from taberna.cli.faces import Face
 from taberna.core.outcome import Outcome
@@ -36,22 +37,33 @@ def _ranking(face: Face, outcome: Outcome, players: Sequence[str]) -> Table:
 def show_tally(
     console: Console, face: Face, players: Sequence[str], outcomes: Sequence[Outcome]
 ) -> None:
-    """Many matches: how often each seat won, and its scores on average."""
+    """Many matches: how often each seat won, and its scores on average, with 95 % intervals."""
     scores = [name for name, _ in outcomes[0].scores[0]]
-    table = plain_table("seat", "player", "wins", "share", *(f"{name}, mean" for name in scores))
+    table = plain_table("seat", "player", "wins", "% won", *(f"{name}, mean" for name in scores))
     for seat, player in enumerate(players):
-        won = sum(1 / len(o.winners) for o in outcomes if seat in o.winners)
-        means = (
-            sum(dict(outcome.scores[seat])[name] for outcome in outcomes) / len(outcomes)
-            for name in scores
+        won = [1 / len(o.winners) if seat in o.winners else 0.0 for o in outcomes]
+        found = part(won, [1 - share for share in won]) if len(players) > 1 else mean(won)
+        means = (mean([dict(o.scores[seat])[name] for o in outcomes]) for name in scores)
+        percent = with_margin(found and found.times(100), 1)
+        table.add_row(
+            face.seat(seat),
+            player,
+            f"{sum(won):.1f}",
+            percent,
+            *(with_margin(one, 2) for one in means),
         )
-        shares = (f"{won:.1f}", f"{won / len(outcomes):.1%}", *(f"{mean:.2f}" for mean in means))
-        table.add_row(face.seat(seat), player, *shares)
     console.print(table)
     reasons = Counter(outcome.reason for outcome in outcomes)
-    say(
-        console, ["Ended by " + ", ".join(f"{name} {n}" for name, n in reasons.most_common()) + "."]
-    )
+    ended = ", ".join(f"{name} {n}" for name, n in reasons.most_common())
+    say(console, [f"Ended by {ended}. ± is a 95 % interval."])
+
+
+def with_margin(found: Estimate | None, digits: int, sign: str = "") -> str:
+    """A value with half the width of its interval."""
+    if found is None:
+        return "-"
+    value = f"{round(found.value, digits) + 0.0:{sign}.{digits}f}"  # never -0
+    return value if found.margin is None else f"{value} ± {found.margin:.{digits}f}"
 
 
 def plain_table(*titles: str) -> Table:

@@ -32,12 +32,11 @@ from taberna.core import dice
 from taberna.core.deal import Deal, check_deal
 from taberna.core.dice import Draw, read_draw
 from taberna.core.errors import BadRecord, TabernaError, Unfair, UnknownName
-from taberna.core.outcome import resigned
-from taberna.core.seat import CHANCE, OVER
+from taberna.core.outcome import Outcome, resigned
+from taberna.core.seat import CHANCE, OVER, Seat
 
 if TYPE_CHECKING:
     from taberna.core.game import Game
-    from taberna.core.outcome import Outcome
     from taberna.core.state import State
 
 FIRST_LINE = "taberna record 1"
@@ -72,6 +71,11 @@ class Record:
     outcome: str = ""
     seed: bytes | None = field(default=None, repr=False)
     deal: Deal | None = None  # how the salts came about, where a house dealt
+
+    @property
+    def result(self) -> Outcome | None:
+        """How it ended, as a value; None while it is not over."""
+        return read_outcome(self.outcome, self.game) if self.outcome else None
 
     def __str__(self) -> str:
         return write_record(self)
@@ -129,6 +133,34 @@ def write_outcome(outcome: Outcome, game: Game[Any, Any, Any, Any]) -> str:
         for name, rank, score in zip(game.seat_names, outcome.ranks, outcome.scores, strict=False)
     )
     return f"{outcome.reason}; winners {won}; {'; '.join(scores)}"
+
+
+def read_outcome(text: str, game: Game[Any, Any, Any, Any]) -> Outcome:
+    """Reads what `write_outcome` wrote."""
+    try:
+        reason, won, *rows = (part.strip() for part in text.split(";"))
+        word, *winners = won.split()
+        if word != "winners" or not winners:
+            raise ValueError(won)
+        named = () if winners == ["nobody"] else winners
+        words = [row.split() for row in rows]
+        seats = [game.seat_named(name) for name, *_ in words]
+        if seats != list(range(len(words))):
+            raise ValueError(seats)
+        return Outcome(
+            reason=reason,
+            ranks=tuple(int(rank) for _, rank, *_ in words),
+            scores=tuple(tuple(_pairs(scores)) for _, _, *scores in words),
+            winners=tuple(Seat(game.seat_named(name)) for name in named),
+        )
+    except (ValueError, UnknownName):
+        raise BadRecord(f"cannot read the outcome {text[:60]!r}") from None
+
+
+def _pairs(words: list[str]) -> Iterator[tuple[str, int]]:
+    """`saved 4 volcano 9` as names and numbers."""
+    for name, number in zip(words[::2], words[1::2], strict=True):
+        yield name, int(number)
 
 
 # ---- reading ---------------------------------------------------------------------------------
