@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import NewPage
 from tests.browser.places import DRIVING, LONG, ME, OTHERS
-from tests.browser.play import press_until_answered, step, wait_until_asked
+from tests.browser.play import ASKED, press_until_answered, step, wait_until_asked
 from tests.browser.visit import sit_at
 
 SCREENS = [(1440, 900), (1366, 650), (390, 844), (844, 390), (320, 640), (820, 1180)]
@@ -46,6 +47,21 @@ def watched(page: Page, presses: int, press: Callable[[Page, int], None]) -> lis
         seen.append(set(page.evaluate(LAID)))
         press(page, number)
     return [*seen, set(page.evaluate(LAID))]
+
+
+def watched_without_haste(page: Page, presses: int) -> list[set[str]]:
+    """How everything lay at every moment of some turns, those of others included."""
+    seen: list[set[str]] = []
+
+    def look() -> bool:
+        seen.append(set(page.evaluate(LAID)))
+        return bool(page.evaluate(ASKED))
+
+    for number in range(presses):
+        let_run(page, look)
+        step(page, number)
+    let_run(page, look)
+    return seen
 
 
 def moved(laid: list[set[str]]) -> list[str]:
@@ -84,6 +100,20 @@ def test_the_city_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> 
     assert page.evaluate(SQUARE) >= LEAST.get(size, 0)
     assert page.evaluate(ROOM) == list(size)
     assert moved(watched(page, 9, step)) == []
+    assert page.evaluate("shifted") < NOTHING
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (390, 844)], ids=str)
+def test_the_city_stays_as_it_lies_at_the_usual_pace(
+    new_page: NewPage, size: tuple[int, int]
+) -> None:
+    page = unhurried(new_page, **screen(size))
+    page.add_init_script(SHIFTS)
+    sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=41)
+    let_choose(page)
+    page.evaluate("document.fonts.ready")
+    page.evaluate("shifted = 0")
+    assert moved(watched_without_haste(page, 5)) == []
     assert page.evaluate("shifted") < NOTHING
 
 
