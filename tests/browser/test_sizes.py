@@ -28,6 +28,11 @@ SHIFTS = """window.shifted = 0; new PerformanceObserver(list => list.getEntries(
 NOTHING = 0.005  # a number that gets another digit
 SQUARE = """() => { const e = document.querySelector("svg.board");
   return 100 * e.getBoundingClientRect().width / e.viewBox.baseVal.width }"""
+# Whether buttons to see turns one by one, or to skip them, lie on the board.
+COVERED = """() => { const [board, pace] = ["svg.board", ".pace"].map(
+    name => document.querySelector(name)?.getBoundingClientRect());
+  return Boolean(pace && board.bottom > pace.top && board.right > pace.left
+    && board.left < pace.right && board.top < pace.bottom) }"""
 ROOM = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
@@ -55,6 +60,7 @@ def watched_without_haste(page: Page, presses: int) -> list[set[str]]:
 
     def look() -> bool:
         seen.append(set(page.evaluate(LAID)))
+        assert not page.evaluate(COVERED)
         return bool(page.evaluate(ASKED))
 
     for number in range(presses):
