@@ -103,7 +103,7 @@ def moved_message(
         table=id,
         ply=table.move,
         status=table.status,
-        steps=tuple(gate.seen_step(table, move, viewer, written) for move in moves),
+        steps=tuple([gate.seen_step(table, move, viewer, written) for move in moves]),
         view=gate.seen_view(table, viewer),
         turn=table.turn,
         clock=gate.clock_of(table),

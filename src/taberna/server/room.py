@@ -30,7 +30,6 @@ from taberna.table.commands import ComeBack, Command, Hint, Look, Sleep, StandIn
 from taberna.table.decide import decide, number
 from taberna.table.entries import Entry
 from taberna.table.fold import Progress, fold_all
-from taberna.table.growing import Growing
 from taberna.table.table import CLOSED, OVER, Move, Table
 
 REMEMBERED = 200  # answered requests that are recognised without looking into the books
@@ -120,7 +119,7 @@ class Room:
 
     def _take(self, table: Table) -> None:
         if len(table.moves) > 2 * MOVES_KEPT:
-            table.moves = Growing(table.moves[-MOVES_KEPT:])
+            del table.moves[:-MOVES_KEPT]
         self.table = table
 
     # ---- what others wrote -------------------------------------------------------------------

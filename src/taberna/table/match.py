@@ -13,7 +13,6 @@ from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
-from taberna.table.growing import Growing
 
 
 class MatchStep(msgspec.Struct, frozen=True, gc=False):
@@ -49,7 +48,7 @@ class Match:
         self._thrower = thrower
         self._earlier = earlier
         self._start = self.game.write_position(state) if start is None else start
-        self._steps = Growing[MatchStep]()
+        self._steps: list[MatchStep] = []
         self._befores: list[State] = []  # of the last steps, as far back as one may go
 
     @property

@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from taberna.core.deal import Deal
 from taberna.core.dice import FairDice, commitment
@@ -23,7 +23,6 @@ from taberna.core.state import State
 from taberna.table import dealing
 from taberna.table.chair import Chair
 from taberna.table.clock import Clock
-from taberna.table.growing import Growing
 from taberna.table.match import Match
 from taberna.table.plan import Plan
 
@@ -62,7 +61,7 @@ class Table(Struct, eq=False, gc=False):
     ender: int | None = None  # the seat whose giving up ended the match
     rematch: frozenset[int] = frozenset()
     next: str = ""  # the table of the rematch
-    moves: Growing[Move] = field(default_factory=Growing)  # the last ones, or all
+    moves: list[Move] = []  # the last ones, or all
     covered: int = 0  # entries up to the snapshot it was loaded from
     id: str = ""  # under which everybody knows it
     voided: tuple[tuple[int, ...], ...] = ()  # deals that were void, and who was late
@@ -76,7 +75,7 @@ class Table(Struct, eq=False, gc=False):
     @property
     def game(self) -> Game[Any, Any, Any, Any]:
         """The rules."""
-        return self.plan.rules()
+        return self.match.game if self.match else self.plan.rules()
 
     def copy(self) -> Self:
         """An independent copy, to be folded into while this one stands."""
