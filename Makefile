@@ -63,6 +63,7 @@ bench: $(STAMPS)/bench chromium ## measures us and our peers in one run and writ
 	$(BIN)/python bench/throws.py --write bench/THROWS.md
 	$(BIN)/python bench/server/run.py --write bench/SERVER.md
 	$(BIN)/python -m bench.client --write bench/CLIENT.md
+	$(BIN)/python bench/research.py --write bench/RESEARCH.md
 
 docs: $(STAMPS)/docs ## builds the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

@@ -5,10 +5,12 @@ from fractions import Fraction
 
 import pytest
 
+from taberna.core.errors import BadPosition
 from taberna.games.downfall.events import PersonSettled
 from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.ruleset import Ruleset
 from taberna.games.downfall.state import State
+from taberna.games.pluvionauts.game import PLUVIONAUTS
 from tests.support import BLACK, PRESETS, RED, SEATS, YELLOW, deal, odds, play, seen, table
 
 CARDS = {1: 4, 2: 4, 3: 5, 4: 7, 5: 4, 6: 7, 7: 3, 8: 5, 9: 4, 10: 5, 11: 5}
@@ -242,3 +244,29 @@ def test_the_rest_of_a_populated_start() -> None:
 def test_a_start_in_the_eruption_without_opening() -> None:
     state = deal(DOWNFALL.start("official first_tiles=0", 4, phase="erupts"))
     assert not seen(state).opening
+
+
+def test_naming_one_seats_supply_leaves_the_others_as_usual() -> None:
+    kind = DOWNFALL.read_position("seats 3; supply red 10; people a6 black 2; volcano red 20")
+    assert seen(kind).supply == (10, 28, 30)
+    erupting = DOWNFALL.read_position("seats 2; phase erupts; people a6 red 1 black 1; box red 35")
+    assert seen(erupting).box == (35, 35)
+
+
+@pytest.mark.parametrize("says", ["moves 1 a5", "moves 2", "saved red 1", "running"])
+def test_people_run_where_the_position_says_so(says: str) -> None:
+    facts = f"phase erupts; turn red move; people a5 red 2 black 1; bag coin 8; {says}"
+    kind = DOWNFALL.read_position(facts)
+    assert kind == DOWNFALL.read_position(f"{facts}; running" if says != "running" else facts)
+    assert not kind.position().opening
+
+
+def test_the_rest_is_dealt_whether_it_is_said_or_not() -> None:
+    said = DOWNFALL.read_position("seats 2; hand red 5 5; deal the rest")
+    assert said == DOWNFALL.read_position("seats 2; hand red 5 5")
+    assert list(said.position().missing[:2]) == [2, 4]
+    with pytest.raises(BadPosition, match="write `deal the rest`"):
+        DOWNFALL.read_position("deal everything")
+    with pytest.raises(BadPosition, match="write `deal the rest`"):
+        PLUVIONAUTS.read_position("deal")
+    assert PLUVIONAUTS.read_position("deal the rest") == PLUVIONAUTS.read_position("seats 2")

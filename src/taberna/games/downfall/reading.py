@@ -35,7 +35,7 @@ Facts = dict[str, list[list[str]]]
 ONCE = (
     "rules", "seats", "phase", "turn", "played", "deck", "card", "relatives", "barred", "people",
     "supply", "saved", "volcano", "box", "settle", "burnt", "bag", "aside", "opening", "running",
-    "tile", "moves", "ended",
+    "tile", "moves", "ended", "deal",
 )  # fmt: skip
 OFTEN = ("hand", "lava")
 
@@ -62,6 +62,8 @@ def _split(text: str) -> Facts:
             raise BadPosition(f"`{name}` is said twice")
         if rest and name in ("opening", "running"):
             raise BadPosition(f"`{name}` stands alone")
+        if name == "deal" and rest != ["the", "rest"]:
+            raise BadPosition("write `deal the rest`: cards that no hand names are dealt")
         facts.setdefault(name, []).append(rest)
     return facts
 
@@ -91,7 +93,8 @@ def _assemble(facts: Facts, rules: Ruleset) -> Position:
     bag, aside = _bag(facts, rules, lava, tile)
     moves, moved, alone = _moves(facts)
     laid = sum(squares.bit_count() for squares in lava)
-    opening = "opening" in facts or ("running" not in facts and laid < rules.first_tiles)
+    runs = "running" in facts or bool(moves) or any(people["saved"])
+    opening = "opening" in facts or (not runs and laid < rules.first_tiles)
     if "opening" in facts and "running" in facts:
         raise BadPosition("`opening` and `running` exclude each other")
     reason = _index(REASONS, _one(facts, "ended", ""), "reason") if "ended" in facts else 0
@@ -225,14 +228,18 @@ def _people(facts: Facts, seats: int) -> bytes:
 def _families(
     facts: Facts, seats: int, phase: int, rules: Ruleset, here: bytes, settlers: int
 ) -> dict[str, bytes]:
-    """Supply, saved, volcano and box; those not mentioned are in the supply or in the box."""
+    """Supply, saved, volcano and box; those not mentioned are in the supply or in the box.
+
+    A seat that `supply` or `box` itself names has just so many there; others keep the usual value.
+    """
     given = {
         word: _seat_counts(facts, word, seats) for word in ("supply", "saved", "volcano", "box")
     }
     rest = "box" if phase == ERUPTS and not settlers else "supply"
-    if rest in facts:
-        return {word: bytes(counts) for word, counts in given.items()}
+    named = facts.get(rest, [[]])[0][::2]
     for seat in range(seats):
+        if SEATS[seat] in named:
+            continue
         city = sum(here[SQUARE_BITS * seat : SQUARE_BITS * (seat + 1)])
         elsewhere = sum(counts[seat] for counts in given.values())
         left = rules.citizens[seats - 2] - city - elsewhere

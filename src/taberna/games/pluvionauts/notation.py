@@ -131,7 +131,8 @@ def _throw_facts(at: Position) -> Iterator[str]:
 # ---- reading ---------------------------------------------------------------------------------
 
 Facts = dict[str, list[list[str]]]
-ONCE = ("rules", "seats", "turn", "first", "round", "sky", "due", "tries", "aim", "balloon", "end")
+TURN = ("turn", "first", "round", "due", "tries", "aim", "balloon")
+ONCE = ("rules", "seats", "sky", "end", "deal", *TURN)
 OFTEN = ("weather", "held", "built", "hand", "met")
 
 
@@ -157,6 +158,8 @@ def _split(text: str) -> Facts:
             raise BadPosition(f"nothing is called {name[:30]!r}; known: {', '.join(ONCE + OFTEN)}")
         if name in facts and name in ONCE:
             raise BadPosition(f"`{name}` is said twice")
+        if name == "deal" and rest != ["the", "rest"]:
+            raise BadPosition("write `deal the rest`: requests that no hand names are dealt")
         facts.setdefault(name, []).append(rest)
     return facts
 
