@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from taberna.core.record import read_record, replay, verify
-from taberna.games import GAMES
+from taberna.games import GAMES, find_manifest
 from taberna.server import protocol as say
+from tests import GOLDEN
 from tests.server.house import OpenHouse, Visitor, play_out, sit_together
 from tests.table.support import RUNNERS
 
@@ -367,3 +368,17 @@ def test_who_is_forgotten_is_nobody_in_particular(ann: Visitor, ben: Visitor) ->
     assert "Annunziata" not in record
     headers = {"authorization": f"Bearer {token}"}
     assert ann.web.get("/api/me/tables", headers=headers).json() == []
+
+
+@EVERY_GAME
+def test_what_happened_is_listed_with_whose_turn_it_was(ann: Visitor, game: str) -> None:
+    match = next(iter(sorted((GOLDEN / game).glob("*2*.match"))))
+    table = ann.post("/api/records", {"record": match.read_text("utf-8")}, 201)["id"]
+    found = ann.read(f"/api/tables/{table}/moves", seat=0)
+    frames = ann.read(f"/api/tables/{table}/plies", seat=0, first=0, count=100)["frames"]
+    assert [move["ply"] for move in found] == list(range(1, len(found) + 1))
+    for before, frame, move in zip(frames, frames[1:], found, strict=False):
+        assert (move["text"], move["events"]) == (frame["text"], frame["events"])
+        assert move["mover"] == before["view"]["mover"]
+        assert move["chapter"] == before["view"][find_manifest(game).chapter]
+        assert "view" not in move

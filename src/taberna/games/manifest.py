@@ -48,6 +48,7 @@ class Manifest:
     rules_text: str = ""  # for people, where no client has words of its own; `# ` begins a heading
     place: int = 1_000  # where it stands among the games of the house
     options: tuple[Option, ...] = ()
+    chapter: str = ""  # the field of a view that says which part of a match it is in, if any
     thrower: Callable[[State], Thrower | None] = lambda state: None  # if dice really fall
 
     def begin(

@@ -10,6 +10,7 @@ import msgspec
 from taberna.core.record import Ply, Record, replay
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
+from taberna.games import find_manifest
 from taberna.server import gate
 
 Frame = dict[str, Any]
@@ -26,8 +27,26 @@ def frames(record: Record, seat: int | None, wanted: range) -> tuple[list[Frame]
     return found, total
 
 
+def moves(record: Record, seat: int | None) -> list[Frame]:
+    """What happened at each ply, without how it looks: whose turn it was, in which chapter."""
+    found: list[Frame] = []
+    chapter = find_manifest(record.game.name).chapter
+    about: dict[str, Any] = {}
+    for number, (ply, state, events) in enumerate(replay(record)):
+        if number:
+            found.append({**_step(number, ply or START, state, events, seat), **about})
+        view = state.view(None)
+        about = {"mover": view.mover, "chapter": getattr(view, chapter) if chapter else None}
+    return found
+
+
 def _frame(number: int, ply: Ply, state: State, events: tuple[Any, ...], seat: int | None) -> Frame:
     """What was done, what happened, and how it looks after that."""
+    step = _step(number, ply, state, events, seat)
+    return {**step, "view": msgspec.Raw(gate.view_json(state.view(seat)))}
+
+
+def _step(number: int, ply: Ply, state: State, events: tuple[Any, ...], seat: int | None) -> Frame:
     return {
         "ply": number,
         "seat": ply.seat,
@@ -35,7 +54,6 @@ def _frame(number: int, ply: Ply, state: State, events: tuple[Any, ...], seat: i
         "called": ply.called,
         "marks": ply.marks,
         "events": list(_events(state, events, seat)),
-        "view": msgspec.Raw(gate.view_json(state.view(seat))),
     }
 
 

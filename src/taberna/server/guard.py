@@ -21,7 +21,7 @@ from taberna.server.settings import Settings
 log = logging.getLogger("taberna.guard")
 
 BODY = 8 * 1024  # bytes of a body that cost as much as a request
-STUDIED = ("/plies", "/record", "/fairness", "/review")
+STUDIED = ("/plies", "/moves", "/record", "/fairness", "/review")
 
 
 CORS = {

@@ -31,7 +31,7 @@ from taberna.review import (
     try_again,
 )
 from taberna.server import gate
-from taberna.server.frames import frames
+from taberna.server.frames import frames, moves
 from taberna.server.protocol import Step
 from taberna.store.kept import Kept, table_of
 from taberna.store.tables import IMPORTED
@@ -144,6 +144,11 @@ def plies_json(kept: Kept, seat: int | None, first: int, count: int) -> bytes:
     found, total = frames(record, seat, range(first, first + count))
     shown = {"game": record.game.name, "total": total, "players": record.players, "frames": found}
     return msgspec.json.encode(shown)
+
+
+def moves_json(kept: Kept, seat: int | None) -> bytes:
+    """All that happened in a finished match, as somebody saw it, without how it looked."""
+    return msgspec.json.encode(moves(_finished(kept), seat))
 
 
 def finished_text(kept: Kept) -> tuple[str, int]:

@@ -23,6 +23,7 @@ from taberna.server.studies import (
     fairness_json,
     finished_text,
     missed,
+    moves_json,
     plies_json,
     read_import,
     record_text,
@@ -125,6 +126,10 @@ class Study:
     async def plies(self, owner: Owner, id: str, seat: int | None, first: int, count: int) -> bytes:
         """Frames of a finished match."""
         return await self._finished(owner, plies_json, id, seat, first, count)
+
+    async def moves(self, owner: Owner, id: str, seat: int | None) -> bytes:
+        """What happened in a finished match."""
+        return await self._finished(owner, moves_json, id, seat)
 
     async def fairness(self, owner: Owner, id: str) -> bytes:
         """All that is needed to check the draws of a finished match."""

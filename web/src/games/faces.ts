@@ -5,6 +5,7 @@ import { Refusal, type Frame, type GameShown, type NewTable } from "../lib/api.t
 import type { Line, Names } from "../lib/names.ts";
 import type { Reason } from "../lib/reasons.ts";
 import type { Speech } from "../lib/remarks.svelte.ts";
+import type { ChapterName } from "../lib/turns.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
 import type { OutcomeState, Step, TableShown } from "../wire.ts";
 import { learn, words } from "../words/index.svelte.ts";
@@ -27,9 +28,19 @@ export interface Course {
   values: readonly (readonly number[])[]; // per seat
 }
 
+/** A position in a replay, what was just done in it, and what would have been better. */
+export interface Framed {
+  view: unknown;
+  players: readonly string[];
+  table: string;
+  frame: Frame;
+  lit: readonly string[]; // places that its words speak of
+  better: { action: string; view: unknown } | null; // in the view before
+}
+
 export interface Face {
   Table: Component<{ model: TableModel; tools?: Snippet }, { take: (news: News) => void; busy: () => boolean }>;
-  Frame: Component<{ view: unknown; players: readonly string[]; table: string; frame: Frame }>; // a position in a replay
+  Frame: Component<Framed>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Statistics?: Component<Told>;
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
@@ -42,6 +53,7 @@ export interface Face {
   why?: (reason: Reason, names: Names) => string; // a reason in words, where there are any
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
+  chapterWords?: (chapter: ChapterName) => string; // where a match has any
   scoreWords: (what: string) => string;
   tieBreak: () => string;
   verdict?: (outcome: OutcomeState) => string; // where "somebody wins" does not say it

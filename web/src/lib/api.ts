@@ -1,6 +1,7 @@
 /** What is asked over HTTP. Every refusal is an error with a sentence. */
 
 import type { Reason } from "./reasons.ts";
+import type { Move } from "./turns.ts";
 import { words } from "../words/index.svelte.ts";
 
 export interface Me {
@@ -280,6 +281,7 @@ export const api = {
   guide: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
+  moves: (id: string, seat: number | null) => ask<Move[]>(`/api/tables/${id}/moves${seat === null ? "" : `?seat=${seat}`}`),
   /** The way of the dice in a throw, by its place in the record; null where none was kept. */
   throwPath: async (id: string, place: number): Promise<Uint8Array<ArrayBuffer> | null> => {
     const answer = await fetch(`/api/tables/${id}/throws/${place}`).catch(() => null);

@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     game=DOWNFALL,
     tagline="Fill the city with your family, then run from the lava.",
     place=1,
+    chapter="phase",
     options=(
         Option(name="phase", help="start with sleeps, seethes or erupts", values=tuple(PHASES)),
         Option(name="populate", help="people on this share of spaces", number=True),

@@ -27,6 +27,7 @@ MANIFEST = Manifest(
     game=PLUVIONAUTS,
     tagline="Throw a die among sky islands and chase the rain.",
     place=3,
+    chapter="round",
     options=(
         Option(
             name="throw",

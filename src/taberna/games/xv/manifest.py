@@ -8,4 +8,5 @@ MANIFEST = Manifest(
     game=XV,
     tagline="Fifteen thrown counters, twelve wells, one perfect turn.",
     place=2,
+    chapter="round",
 )

@@ -333,3 +333,17 @@ async def plies(
     Frame 0 is the start. `total` says how many frames there are.
     """
     return json_bytes(await house.study.plies(asker, id, seat, first, count))
+
+
+@router.get("/tables/{id}/moves", response_class=Response, responses=JSON_OBJECT)
+async def moves(
+    house: TheHouse,
+    asker: Asker,
+    id: TableId,
+    seat: Annotated[int | None, Query(ge=0, le=15, description="whose eyes")] = None,
+) -> Response:
+    """All that happened in a finished or imported match, without how it looked: a list.
+
+    Each step says whose turn it was (`mover`), and in which `chapter` (a phase, a round), if any.
+    """
+    return json_bytes(await house.study.moves(asker, id, seat))

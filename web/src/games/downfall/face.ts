@@ -26,6 +26,7 @@ export const FACE: Face = {
   tell,
   actionWords,
   why: reasonWords,
+  chapterWords: (phase) => words().downfall.phases[String(phase)] ?? "",
   scoreWords: (what) => words().downfall.score[what] ?? what,
   tieBreak: () => words().downfall.tieBreak,
 };

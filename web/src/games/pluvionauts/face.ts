@@ -25,6 +25,7 @@ export const FACE: Face = {
   course,
   tell,
   actionWords,
+  chapterWords: (round) => words().pluvionauts.phase(Number(round) + 1, false),
   why: reasonWords,
   scoreWords: (what) => words().pluvionauts.score[what] ?? what,
   tieBreak: () => words().pluvionauts.tieBreak,

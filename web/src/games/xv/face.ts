@@ -26,6 +26,7 @@ export const FACE: Face = {
   course,
   tell,
   actionWords,
+  chapterWords: (round) => words().xv.round(Number(round) + 1),
   scoreWords: (what) => words().xv.score[what] ?? what,
   tieBreak: () => words().xv.shared,
   verdict: (outcome) => (outcome.ranks.length === 1 && outcome.scores[0]?.[0] ? words().xv.alone(outcome.scores[0][0][1]) : ""),

@@ -378,6 +378,8 @@ export const words: HouseWords = {
   },
 
   review: {
+    now: "In diesem Schritt",
+    fine: "Gut, oder zu knapp für ein Urteil.",
     short: "Auswertung",
     curveSoFar: "Die Kurve bis hierher",
     unplayed: "Ausgewertet werden nur Spiele, die zu Ende gespielt wurden.",
@@ -418,6 +420,13 @@ export const words: HouseWords = {
   },
 
   replay: {
+    turnBack: "Einen Zug zurück",
+    turnOn: "Einen Zug weiter",
+    moves: "Züge",
+    only: "Wessen Züge",
+    all: "alle",
+    note: "Deine Notiz zu diesem Schritt",
+    noteHint: "Nur in diesem Browser",
     title: "Noch einmal ansehen",
     first: "Zum Anfang",
     back: "Einen Schritt zurück",

@@ -381,6 +381,8 @@ export const words = {
   },
 
   review: {
+    now: "At this step",
+    fine: "Good, or too close to call.",
     short: "Review",
     curveSoFar: "The curve so far",
     unplayed: "Only matches that were played to their end are reviewed.",
@@ -421,6 +423,13 @@ export const words = {
   },
 
   replay: {
+    turnBack: "Back one turn",
+    turnOn: "On one turn",
+    moves: "Moves",
+    only: "Whose turns",
+    all: "everybody",
+    note: "Your note on this step",
+    noteHint: "Only in this browser",
     title: "Replay",
     first: "To the start",
     back: "Back one step",

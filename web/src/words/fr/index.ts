@@ -382,6 +382,8 @@ export const written: HouseWords = {
   },
 
   review: {
+    now: "À cette étape",
+    fine: "Bon, ou trop serré pour en juger.",
     short: "Analyse",
     curveSoFar: "La courbe jusqu’ici",
     unplayed: "On n’analyse que les parties jouées jusqu’au bout.",
@@ -422,6 +424,13 @@ export const written: HouseWords = {
   },
 
   replay: {
+    turnBack: "Un tour en arrière",
+    turnOn: "Un tour en avant",
+    moves: "Coups",
+    only: "Les tours de",
+    all: "tout le monde",
+    note: "Ta note sur cette étape",
+    noteHint: "Seulement dans ce navigateur",
     title: "Revoir",
     first: "Au début",
     back: "Un pas en arrière",
