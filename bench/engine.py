@@ -84,7 +84,8 @@ MORE_PAGES = (
     "More pages: [the server](SERVER.md) against boardgame.io, [the browser client](CLIENT.md),",
     "[search](SEARCH.md), [strength](ARENA.md) and [characters](TRAITS.md) of bots,",
     "[Pompeii XV](XV.md), [The Pluvionauts](PLUVIONAUTS.md) and [its throws](THROWS.md),",
-    "[the full proof](PROOF.md), [this version beside the one before](BESIDE.md).",
+    "[the full proof](PROOF.md), [this version beside the one before](BESIDE.md),",
+    "[environments for learners](RESEARCH.md).",
 )
 
 

@@ -46,6 +46,11 @@ def any_of(legal: Any) -> Any:
     return legal[int(DICE.random() * len(legal))]
 
 
+def legal_in(mask: Any) -> Any:
+    """The ids that a mask of bytes allows."""
+    return np.flatnonzero(mask.view(np.bool_))
+
+
 # ---- ours ------------------------------------------------------------------------------------
 
 
@@ -83,7 +88,7 @@ def table() -> Play:
         decisions = 0
         while not env.terminations[env.agent_selection]:
             env.observe(env.agent_selection)
-            legal = np.flatnonzero(env.infos[env.agent_selection]["action_mask"])
+            legal = legal_in(env.infos[env.agent_selection]["action_mask"])
             decisions += len(legal) > 1
             env.step(any_of(legal))
         yield decisions
@@ -98,7 +103,7 @@ def seat(opponent: str) -> Play:
         _, info = env.reset()
         over, decisions = False, 0
         while not over:
-            legal = np.flatnonzero(info["action_mask"])
+            legal = legal_in(info["action_mask"])
             decisions += len(legal) > 1
             _, _, over, _, info = env.step(any_of(legal))
         yield decisions
@@ -145,7 +150,7 @@ def pettingzoo_classic() -> Play:
         env.reset()
         decisions = 0
         while not env.terminations[env.agent_selection]:
-            legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
+            legal = legal_in(env.observe(env.agent_selection)["action_mask"])
             decisions += len(legal) > 1
             env.step(int(any_of(legal)))
         yield decisions

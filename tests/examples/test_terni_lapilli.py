@@ -39,6 +39,32 @@ for _ in range(60):
     batch.step()
     ended += sum(batch.finished)
 assert ended
+import pickle
+from contextlib import redirect_stdout
+from io import StringIO
+import pyspiel
+from pettingzoo.test import api_test
+from taberna.core.history import History
+from taberna.rl import spiel
+from taberna.rl.aec import env
+from taberna.rl.single import SeatEnv
+from taberna.rl.vector import BatchVectorEnv
+start = game.start()
+assert start.planes(0).shape == (3, 3, 3) and sum(start.mask()) == len(start.ids()) == 8
+assert pickle.loads(pickle.dumps(start)) == start and start.returns() == [0.0, 0.0]
+history = History(start)
+history.apply(0)
+assert history.redealt(1, Rng(1)).information_text(1).endswith("red: place a1")
+pyspiel.random_sim_test(pyspiel.load_game("taberna_terni"), 2, True, False)
+with redirect_stdout(StringIO()):
+    api_test(env("terni"), num_cycles=60)
+one = SeatEnv("terni", opponents="watchful")
+mask = one.reset(seed=1)[1]["action_mask"]
+one.step(mask.argmax())
+rows = BatchVectorEnv("terni", 4)
+mask = rows.reset(seed=2)[1]["action_mask"]
+for _ in range(30):
+    mask = rows.step(mask.argmax(axis=1))[4]["action_mask"]
 for name in ("watchful", "search:400"):
     near = game.read_position("roman; red a1 b1 c2; black a3 b2 c3; turn red; moved 0")
     assert str(find_bot(name, Rng(3), "terni").choose(near.view(0))) == "move c2 c1", name

@@ -80,7 +80,7 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
         if seats > 1:
             return super().utility(ruleset, seats)
         if ruleset.match == "wins":
-            return Utility(-target, -target, -target)
+            return Utility(-target, 0.0, -target)  # all rounds are won, whatever is played
         if ruleset.match == "points":
             return Utility(1 - target - WORST_POSSIBLE, -target, None)
         return Utility(-target * WORST_POSSIBLE, 0.0, None)
