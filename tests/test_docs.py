@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
+from pkgutil import resolve_name
 from textwrap import indent
 
 import pytest
@@ -138,6 +139,17 @@ def test_the_request_cards_are_listed_as_they_are() -> None:
     for request in REQUESTS:
         numbers = rf"{request.need} .*\| {request.support} \| {request.extra} \|"
         assert re.search(rf"^\| {request} \| .*{numbers}$", page, flags=re.MULTILINE), request
+
+
+def test_the_api_reference_names_what_there_is() -> None:
+    page = (ROOT / "docs/api.md").read_text(encoding="utf-8")
+    named = re.findall(r"^::: (\S+)((?:\n    .*)*)", page, flags=re.MULTILINE)
+    assert len(named) > 10
+    for name, options in named:
+        found = resolve_name(name)
+        members = re.findall(r"- (\w+)$|(?:\[|, )(\w+)", options, flags=re.MULTILINE)
+        for member in filter(None, (one or other for one, other in members)):
+            assert hasattr(found, member), f"{name}.{member}"
 
 
 # ---- the house -------------------------------------------------------------------------------
