@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reasonWords } from "./words.ts";
+import { table as de } from "./words/de/table.ts";
+import { table as fr } from "./words/fr/table.ts";
 
 const names = { names: ["Ann", "Ben"], viewer: 0 };
 
@@ -14,6 +16,9 @@ describe("reasons in words", () => {
   it("tell a home that is won from one that is lost", () => {
     const home = (count: number): string => reasonWords({ kind: "home", weight: 0.1, about: { seat: "black", count, square: "k2" } }, names);
     expect([home(1), home(-1)]).toEqual(["k2 is a good place for Ben.", "Ben’s good place on k2 is lost."]);
+    const ben = { name: "Ben", you: false };
+    expect(de.reason.home!(ben, -1, "k2")).toBe("Der gute Platz von Ben auf k2 geht verloren.");
+    expect(fr.reason.home!(ben, -1, "k2")).toBe("La bonne place de Ben en k2 est perdue.");
   });
 
   it("are silent about kinds nobody has words for", () => {

@@ -8,7 +8,7 @@ export const card: Card = {
   presets: { draft: "Entwurf von 2023", text: "nur der Text des Entwurfs", swift: "schnelle Würfe" },
   bots: {
     ventidius: { name: "Ventidius", line: "Näht Ballons. Fliegt gern und landet, wo es geht." },
-    alauda: { name: "Alauda", line: "Steigt mit den Lerchen zu ihren ersten Flügen auf; alles kann geschehen." },
+    alauda: { name: "Alauda", line: "Steigt mit den Lerchen zu ihren ersten Flügen auf; alles kann passieren." },
     nubia: { name: "Nubia", line: "Beobachtet das Wetter und wirft nur, wenn es ihr passt." },
     aquilo: { name: "Aquilo", line: "Hat jeden Himmel durchquert. Seine Hand zittert nicht." },
     pilot: { name: "Pilot", line: "Fliegt auf Sicht und verirrt sich selten." },

@@ -15,7 +15,7 @@ export const rules: RulesText = {
     {
       title: "Werfen",
       text: [
-        "Jeder Zug beginnt mit einem echten Wurf. Wähl, wo an der Kiste du stehst, wohin du zeigst, wie stark und wie hoch. Sachte, flache Würfe kommen an, wo sie sollen; starke springen. Und keine Hand ist ganz ruhig.",
+        "Jeder Zug beginnt mit einem echten Wurf. Wähl, wo an der Kiste du stehst, wohin du zeigst, wie stark und wie hoch. Sanfte, flache Würfe kommen an, wo sie sollen; starke springen. Und keine Hand ist ganz ruhig.",
         "Verfehlt der Würfel den Himmel, darfst du es noch einmal versuchen. Bleibt er zwischen Feldern liegen, wählst du eines davon. Wetterwürfel, die er trifft, werden angestoßen.",
       ],
       diagram: "throw",
@@ -24,10 +24,10 @@ export const rules: RulesText = {
     {
       title: "Fliegen",
       text: [
-        "Der Würfel zeigt, wie weit du fliegen darfst: 2, 3, 4 oder 5. Beim Luftschiff wählst du selbst eines davon. Du darfst über alles fliegen, nur nicht über eine Mauer.",
+        "Der Würfel zeigt, wie weit du fliegen darfst: 2, 3, 4 oder 5. Beim Luftschiff wählst du selbst eines davon. Du darfst über alles hinwegfliegen, nur nicht über eine Mauer.",
       ],
       diagram: "drive",
-      caption: "Treibstoff für drei: Die Zahlen sind die Entfernungen.",
+      caption: "Treibstoff für drei Schritte: Die Zahlen sind die Entfernungen.",
     },
     {
       title: "Schleppen",
@@ -36,20 +36,20 @@ export const rules: RulesText = {
         "Eine Insel, die unter einen Wetterwürfel geschleppt wird, hebt ihn: um eins, zwei oder drei für Ebene, Wald, Berg. Unter ihm weggeschleppt, lässt sie ihn wieder sinken.",
       ],
       diagram: "tow",
-      caption: "Mit drei geflogen, lässt sich diese Insel bis zu vier weit schleppen.",
+      caption: "Nach einem Flug mit drei lässt sich diese Insel bis zu vier weit schleppen.",
     },
     {
       title: "Wetter",
       text: [
-        "Ein Wetterwürfel mit 1, 2 oder 3 bringt so weit Regen. Mit 4, 5 oder 6 regnet es bis drei, und es gewittert bis eins, zwei oder drei. Wo es gewittert, gilt es nicht als Regen.",
+        "Ein Wetterwürfel mit 1, 2 oder 3 bringt so weit Regen. Mit 4, 5 oder 6 regnet es drei weit, und es gewittert eins, zwei oder drei weit. Ein Gewitter zählt nicht als Regen.",
       ],
       diagram: "weather",
       caption: "Würfel a zeigt fünf: Regen in Streifen, Gewitter mit Blitzen. Würfel b zeigt zwei.",
     },
     {
-      title: "Eine Tat",
+      title: "Eine Aktion",
       text: [
-        "Dann tu eines, wenn du magst: Nimm ein Bauwerk, bau eines von deinen an eine Kante deines Feldes neben mindestens einer Insel, oder erfüll eine Bitte, die gerade gilt, und zieh eine neue.",
+        "Dann hast du noch eine Aktion, wenn du magst: Nimm ein Bauwerk, bau eines von deinen an eine Kante deines Feldes, an der mindestens eine Insel liegt, oder erfüll eine Bitte, die gerade zutrifft, und zieh eine neue.",
         "Eine Mauer trennt zwei Felder für immer. Ein Wasserturm bringt seinen beiden Feldern Regen, wenn es dort nicht gewittert. Ein Leuchtturm macht aus Gewitter Regen. Türme, die ihre letzte Insel verlieren, kommen zurück in den Vorrat.",
       ],
       diagram: "build",
@@ -58,8 +58,8 @@ export const rules: RulesText = {
     {
       title: "Das Ende",
       text: [
-        "Wer eine dritte Bitte erfüllt, leitet das Ende ein: Alle anderen haben noch einen Zug. Dann wird die Gunst gezählt, und eine Bitte, die noch gilt, zählt etwas mehr. Bei gleicher Gunst wird der Sieg geteilt.",
-        "Jeder Schritt darf entfallen, und jeder Zug endet mit „Fertig“. Nach zwanzig Runden ist es auf jeden Fall vorbei.",
+        "Wer eine dritte Bitte erfüllt, leitet das Ende ein: Alle anderen haben noch einen Zug. Dann wird die Gunst gezählt, und eine Bitte, die dann noch zutrifft, zählt etwas mehr. Bei gleicher Gunst wird der Sieg geteilt.",
+        "Jeden Schritt darfst du auslassen, und jeder Zug endet mit „Fertig“. Nach zwanzig Runden ist es auf jeden Fall vorbei.",
         "Die Pluvionauten sind ein Spiel von Rémi Monthiller, unter CC BY 4.0. Wir spielen seinen Entwurf vom März 2023; die Bitten und einige Auslegungen sind unsere, weil die Karten des Entwurfs nie erschienen sind.",
       ],
     },

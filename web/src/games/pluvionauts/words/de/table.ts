@@ -14,10 +14,10 @@ const ARTICLES: Record<string, string> = { sky: "den", plain: "die", forest: "de
 const SIDES = ["Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten"];
 const STRENGTHS = ["ganz sacht", "sacht", "kräftig", "stark", "sehr stark"];
 const HEIGHTS = ["flach", "im Bogen", "hoch"];
-const BUILDINGS: Record<string, { a: string; the: string; many: string }> = {
-  wall: { a: "eine Mauer", the: "Die Mauer", many: "Mauern" },
-  tower: { a: "einen Wasserturm", the: "Der Wasserturm", many: "Wassertürme" },
-  lighthouse: { a: "einen Leuchtturm", the: "Der Leuchtturm", many: "Leuchttürme" },
+const BUILDINGS: Record<string, { one: string; a: string; the: string; many: string }> = {
+  wall: { one: "eine Mauer", a: "eine Mauer", the: "Die Mauer", many: "Mauern" },
+  tower: { one: "ein Wasserturm", a: "einen Wasserturm", the: "Der Wasserturm", many: "Wassertürme" },
+  lighthouse: { one: "ein Leuchtturm", a: "einen Leuchtturm", the: "Der Leuchtturm", many: "Leuchttürme" },
 };
 
 const one = (terrain: string): string => TERRAINS[terrain]?.[0] ?? terrain;
@@ -39,7 +39,7 @@ export const table: typeof english = {
     thunder: "Gewitter",
     dry: "trocken",
     die: (name, value) => `${name} liegt hier und zeigt ${value}`,
-    building: (name, other) => `${BUILDINGS[name]?.the ?? name} zu ${other}`,
+    building: (name, other) => `${BUILDINGS[name]?.one ?? name} zu ${other} hin`,
     far: (n) => `${n === 1 ? "ein Feld" : `${count(n)} Felder`} entfernt`,
   },
   phase: (round, last) => (last ? "Die letzten Züge" : `Runde ${round}`),
@@ -47,26 +47,26 @@ export const table: typeof english = {
     start: "Die Kiste wird gemischt.",
     aim: "Wirf einen Würfel in den Himmel.",
     throw: "Der Würfel fliegt.",
-    put: "Der Würfel liegt dazwischen.",
+    put: "Der Würfel liegt zwischen mehreren Feldern.",
     fuel: "Das Luftschiff: Wähl deinen Treibstoff.",
     drive: "Flieg so weit, wie der Würfel zeigt.",
     tow: "Schlepp die Insel unter dir.",
-    act: "Eine Tat: nehmen, bauen oder erfüllen.",
+    act: "Eine Aktion: nehmen, bauen oder erfüllen.",
     finish: "Der Zug ist vorbei.",
     ended: "Es ist vorbei.",
   },
   ask: {
-    aim: "Zieh vom Rand in den Himmel, oder stell es hier ein.",
-    again: "Daneben: noch einmal.",
-    throwIn: (name) => `Wirf erst Wetterwürfel ${name} wieder hinein.`,
-    put: (name) => `${capital(die(name))} liegt dazwischen: Wähl sein Feld.`,
+    aim: "Zieh vom Rand in den Himmel oder stell den Wurf hier ein.",
+    again: "Daneben! Wirf noch einmal.",
+    throwIn: (name) => `Wirf zuerst Wetterwürfel ${name} wieder hinein.`,
+    put: (name) => `${capital(die(name))} liegt zwischen mehreren Feldern: Wähl eines davon.`,
     fuel: "Wähl deinen Treibstoff. Womit du nicht fliegst, damit schleppst du.",
-    drive: "Flieg, schlepp oder tu eine Tat, oder sei fertig.",
-    tow: "Schlepp die Insel, tu eine Tat, oder sei fertig.",
-    act: "Nimm ein Bauwerk, bau eines oder erfüll eine Bitte, oder sei fertig.",
+    drive: "Flieg, schlepp, nutz deine Aktion oder drück „Fertig“.",
+    tow: "Schlepp die Insel, nutz deine Aktion oder drück „Fertig“.",
+    act: "Nimm ein Bauwerk, bau eines, erfüll eine Bitte oder drück „Fertig“.",
     done: "Mehr ist nicht zu tun: Beende deinen Zug.",
   },
-  air: "Der Würfel fliegt…",
+  air: "Der Würfel fliegt …",
 
   aim: "Dein Wurf",
   parts: { place: "Von", turn: "Gedreht", strength: "Stärke", height: "Höhe" },
@@ -81,7 +81,7 @@ export const table: typeof english = {
   throwAt: "Auf ein Feld werfen",
 
   modes: { put: "Feld wählen", drive: "Fliegen", tow: "Schleppen" },
-  modesTitle: "Was auf dem Plan zu tun ist",
+  modesTitle: "Was du auf dem Brett tun kannst",
   reachOf: (fuel) => `${fuel} fliegen, ${7 - fuel} schleppen`,
   fuelTitle: "Treibstoff",
   take: (name) => `Nimm ${building(name)}`,
@@ -97,7 +97,7 @@ export const table: typeof english = {
     return `${need} Gebiete aus ${ofThem(terrain, 2)}`;
   },
   progress: (have, need) => `${have} von ${need}`,
-  worth: (support, extra) => `${support} Gunst, ${extra} mehr, wenn es am Ende noch gilt`,
+  worth: (support, extra) => `${support} Gunst, ${extra} mehr, wenn sie am Ende noch zutrifft`,
   support: "Gunst",
   requests: "erfüllte Bitten",
   held: (name, n) => (n === 1 ? capital(building(name)) : `${capital(count(n))} ${BUILDINGS[name]?.many ?? name}`),
@@ -117,27 +117,27 @@ export const table: typeof english = {
     rows: {
       throws: "Würfe",
       landed: "… auf ein Feld",
-      between: "… dazwischen",
-      missed: "… neben den Plan",
+      between: "… zwischen Felder",
+      missed: "… neben das Brett",
       knocked: "Angestoßene Wetterwürfel",
-      driven: "Geflogen, in Feldern",
+      driven: "Geflogene Felder",
       tows: "Geschleppte Inseln",
-      towed: "Geschleppt, in Feldern",
+      towed: "Felder beim Schleppen",
       taken: "Genommene Bauwerke",
       placed: "Gebaute Bauwerke",
     },
   },
   remarks: {
     ventidius: { good: "Gut genäht ist gut geflogen!", bad: "Eine Bö. Das war eine Bö." },
-    alauda: { good: "Geschafft! Habt ihr gesehen?", bad: "Hoppla." },
+    alauda: { good: "Geschafft! Habt ihr das gesehen?", bad: "Hoppla." },
     nubia: { good: "Die Wolken haben es gesagt.", bad: "Der Wind hat gedreht." },
-    aquilo: { good: "Ruhig auf Kurs.", bad: "In vierzig Jahren nicht." },
+    aquilo: { good: "Immer schön auf Kurs.", bad: "Das ist mir in vierzig Jahren nicht passiert." },
   },
   story: (n) =>
     list([
       `${n.support} Gunst`,
       n.requests ? `${count(n.requests)} ${plural(n.requests, "Bitte", "Bitten")} erfüllt` : "keine Bitte erfüllt",
-      ...(n.throws ? [`${n.throws === 1 ? "ein Wurf" : `${count(n.throws)} Würfe`}${n.missed ? `, davon ${n.missed === 1 ? "einer" : count(n.missed)} neben den Plan` : ""}`] : []),
+      ...(n.throws ? [`${n.throws === 1 ? "ein Wurf" : `${count(n.throws)} Würfe`}${n.missed ? `, davon ${n.missed === 1 ? "einer" : count(n.missed)} neben das Brett` : ""}`] : []),
       ...(n.tows ? [`${count(n.tows)} ${plural(n.tows, "Insel", "Inseln")} geschleppt`] : []),
       ...(n.placed ? [`${n.placed === 1 ? "ein Bauwerk" : `${count(n.placed)} Bauwerke`} gebaut`] : []),
     ]),
@@ -145,11 +145,11 @@ export const table: typeof english = {
     title: "Wetter",
     rain: (reach) => `Regen bis ${reach}`,
     both: (rain, thunder) => `Regen bis ${rain}, Gewitter bis ${thunder}`,
-    lost: "nicht auf dem Plan",
-    between: "dazwischen",
+    lost: "nicht auf dem Brett",
+    between: "zwischen Feldern",
   },
   watch: "Wurf ansehen",
-  noPath: "Der Weg dieses Wurfs wurde nicht aufbewahrt.",
+  noPath: "Die Bahn dieses Wurfs wurde nicht aufbewahrt.",
 
   action: {
     aim: (degrees, turn, strength, height) =>
@@ -167,7 +167,7 @@ export const table: typeof english = {
 
   reason: {
     lands: (cell, percent) => `Er bleibt in ${percent} von hundert Würfen auf ${cell} liegen.`,
-    misses: (percent) => `Er verlässt in ${percent} von hundert Würfen den Plan.`,
+    misses: (percent) => `Er verlässt in ${percent} von hundert Würfen das Brett.`,
     fulfils: (request, support) => `Eine Bitte wird erfüllt: ${request}, für ${support} Gunst.`,
     ready: (request, after, need) => `${request}: ${after} von ${need}, also kann sie erfüllt werden.`,
     progress: (request, before, after, need) => `${request}: von ${before} auf ${after} von ${need}.`,
@@ -189,7 +189,7 @@ export const table: typeof english = {
     RequestDrawn: (who, request) => `${does(who, "ziehst", "zieht")} eine Bitte${request ? `: ${request}` : ""}.`,
     DieAimed: (who, name, strength, height) => `${does(who, "wirfst", "wirft")} ${dieThrown(name)} ${STRENGTHS[strength - 1]} und ${HEIGHTS[height - 1]}.`,
     DieLanded: (name, cells, face) => `${capital(die(name))} landet ${lies(cells)} und zeigt ${face || "das Luftschiff"}.`,
-    DieMissed: (name, again) => `${capital(die(name))} verfehlt den Himmel${again ? ": noch ein Versuch" : "; das war es"}.`,
+    DieMissed: (name, again) => `${capital(die(name))} verfehlt den Himmel${again ? ": noch ein Versuch" : "; das war’s"}.`,
     WeatherKnocked: (name, cells, value) => `${capital(die(name))} wird angestoßen: Er liegt ${lies(cells)} und zeigt ${value}.`,
     WeatherLost: (name) => `${capital(die(name))} fliegt aus dem Himmel; wer als Nächstes dran ist, wirft ihn wieder hinein.`,
     WeatherShifted: (name, before, after) => `${capital(die(name))} ${after > before ? "steigt" : "sinkt"} von ${before} auf ${after}.`,
@@ -197,7 +197,7 @@ export const table: typeof english = {
     FuelSet: (who, fuel) => `${does(who, "nimmst", "nimmt")} Treibstoff, um ${fuel} zu fliegen und ${7 - fuel} zu schleppen.`,
     BalloonDriven: (who, from, to) => `${does(who, "fliegst", "fliegt")} von ${from} nach ${to}.`,
     IslandTowed: (who, terrain, from, to) => `${does(who, "schleppst", "schleppt")} ${ARTICLES[terrain] ?? "die"} ${one(terrain)} von ${from} nach ${to}.`,
-    BuildingLost: (name, here, there) => `${BUILDINGS[name]?.the ?? name} zwischen ${here} und ${there} steht neben keiner Insel mehr und kommt zurück.`,
+    BuildingLost: (name, here, there) => `${BUILDINGS[name]?.the ?? name} zwischen ${here} und ${there} steht neben keiner Insel mehr und kommt zurück in den Vorrat.`,
     BuildingTaken: (who, name) => `${does(who, "nimmst", "nimmt")} ${building(name)}.`,
     BuildingPlaced: (who, name, here, there) => `${does(who, "baust", "baut")} ${building(name)} zwischen ${here} und ${there}.`,
     RequestValidated: (who, request, support) => `${does(who, "erfüllst", "erfüllt")} eine Bitte: ${request}, für ${support} Gunst.`,
@@ -209,7 +209,7 @@ export const table: typeof english = {
   tieBreak: "Bei gleicher Gunst wird der Sieg geteilt.",
 
   presets: {
-    draft: "Der Entwurf von 2023, Würfel wirklich geworfen",
+    draft: "Der Entwurf von 2023, mit echten Würfen",
     text: "Nur was im Entwurf steht: keine erste Mauer, kein Luftschiff",
     swift: "Schnell: Würfe werden nachgeschlagen, nicht simuliert",
   },

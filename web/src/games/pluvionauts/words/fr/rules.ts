@@ -15,8 +15,8 @@ export const rules: RulesText = {
     {
       title: "Lancer",
       text: [
-        "Chaque tour commence par un vrai lancer. Choisis où tu te tiens autour de la boîte, où tu vises, avec quelle force et à quelle hauteur. Les lancers doux et bas vont où ils doivent ; les forts rebondissent. Et aucune main n’est tout à fait sûre.",
-        "Si le dé manque le ciel, tu peux essayer encore une fois. S’il s’arrête entre des cases, tu en choisis une. Les dés météo qu’il touche sont bousculés.",
+        "Chaque tour commence par un vrai lancer. Choisis où tu te tiens autour de la boîte, où tu vises, avec quelle force et à quelle hauteur. Les lancers doux et bas arrivent où il faut ; les forts rebondissent. Et aucune main n’est tout à fait sûre.",
+        "Si le dé manque le ciel, tu as droit à un second essai. S’il s’arrête entre des cases, tu en choisis une. Les dés météo qu’il touche sont bousculés.",
       ],
       diagram: "throw",
       caption: "Un lancer depuis le sud, un peu à droite. Dans l’ovale rouge le dé touche d’abord le fond ; où il s’arrête est une autre affaire.",
@@ -25,21 +25,21 @@ export const rules: RulesText = {
       title: "Voler",
       text: ["Le dé montre jusqu’où tu peux voler : 2, 3, 4 ou 5. Avec le dirigeable, tu en choisis un toi-même. Tu peux tout survoler, sauf un mur."],
       diagram: "drive",
-      caption: "Du carburant pour trois : les nombres sont les distances.",
+      caption: "Du carburant pour trois pas : les nombres indiquent les distances.",
     },
     {
       title: "Remorquer",
       text: [
-        "Si tu es maintenant sur une île, le dé est retourné : ce qu’il montrait et ce qu’il montre font sept. Tu peux remorquer l’île jusque-là, sur du ciel libre, et tu vas avec elle. Les îles au bord d’un mur restent où elles sont.",
-        "Une île remorquée sous un dé météo le fait monter : d’un, de deux ou de trois pour une plaine, une forêt, une montagne. Retirée de dessous, elle le laisse redescendre.",
+        "Si tu te trouves maintenant sur une île, on retourne le dé : les deux faces font sept ensemble. Tu peux remorquer l’île d’autant de pas, sur du ciel libre, et tu voyages avec elle. Les îles au bord d’un mur restent où elles sont.",
+        "Une île remorquée sous un dé météo le fait monter : d’un point pour une plaine, de deux pour une forêt, de trois pour une montagne. Quand on l’en retire, il redescend d’autant.",
       ],
       diagram: "tow",
-      caption: "Après un vol de trois, cette île peut être remorquée jusqu’à quatre.",
+      caption: "Après un vol de trois, cette île peut être remorquée de quatre pas au plus.",
     },
     {
       title: "La météo",
       text: [
-        "Un dé météo avec 1, 2 ou 3 apporte la pluie jusque-là. Avec 4, 5 ou 6 il pleut jusqu’à trois, et l’orage va jusqu’à un, deux ou trois. Là où il y a de l’orage, cela ne compte pas comme de la pluie.",
+        "Un dé météo qui montre 1, 2 ou 3 apporte la pluie à cette distance. Avec 4, 5 ou 6, il pleut jusqu’à trois, et l’orage s’étend jusqu’à un, deux ou trois. L’orage ne compte pas comme de la pluie.",
       ],
       diagram: "weather",
       caption: "Le dé a montre cinq : pluie en rayures, orage en éclairs. Le dé b montre deux.",
@@ -47,17 +47,17 @@ export const rules: RulesText = {
     {
       title: "Une action",
       text: [
-        "Puis fais une chose, si tu veux : prends un bâtiment, place l’un des tiens sur un bord de ta case à côté d’au moins une île, ou exauce une demande qui tient en ce moment, et pioches-en une autre.",
+        "Puis fais une chose, si tu veux : prends un bâtiment, place l’un des tiens sur un bord de ta case à côté d’au moins une île, ou exauce une demande remplie à ce moment, et pioches-en une autre.",
         "Un mur sépare deux cases pour toujours. Un château d’eau apporte la pluie à ses deux cases s’il n’y a pas d’orage. Un phare change l’orage en pluie. Châteaux d’eau et phares qui perdent leur dernière île retournent à la réserve.",
       ],
       diagram: "build",
-      caption: "Un château d’eau et un phare sont debout ; Rouge peut bâtir sur les bords marqués.",
+      caption: "Un château d’eau et un phare sont en place ; Rouge peut construire sur les bords marqués.",
     },
     {
       title: "La fin",
       text: [
-        "Qui exauce une troisième demande annonce la fin : tous les autres ont encore un tour. Puis on compte le soutien, et une demande qui tient encore compte un peu plus. À soutien égal, la victoire est partagée.",
-        "Chaque étape peut être omise, et chaque tour finit par « Terminé ». Après vingt manches, c’est fini de toute façon.",
+        "Qui exauce une troisième demande annonce la fin : tous les autres ont encore un tour. Puis on compte le soutien, et une demande toujours remplie compte un peu plus. À soutien égal, la victoire est partagée.",
+        "Tu peux sauter chaque étape, et chaque tour finit par « Terminé ». Après vingt manches, c’est fini de toute façon.",
         "Les Pluvionautes est un jeu de Rémi Monthiller, sous CC BY 4.0. Nous jouons son ébauche de mars 2023 ; les demandes et quelques interprétations sont les nôtres, car les cartes de l’ébauche n’ont jamais paru.",
       ],
     },

@@ -8,17 +8,17 @@ export const rules: RulesText = {
     {
       title: "Der Wurf",
       text: [
-        "Dein Zug beginnt mit allen fünfzehn Steinen, I bis XV, in die Schale geworfen. Jeder zeigt seine Zahl oder seine blanke Seite, wie eine Münze.",
-        "Nur Zahlen, die oben liegen, kann man verwenden. Die noch irgendwo hinpassen, schimmern.",
+        "Am Anfang deines Zugs wirfst du alle fünfzehn Steine, I bis XV, in die Schale. Jeder zeigt entweder seine Zahl oder seine leere Rückseite, wie Kopf und Zahl bei einer Münze.",
+        "Nur Zahlen, die oben liegen, kannst du verwenden. Die, die noch irgendwo hinpassen, schimmern.",
       ],
       diagram: "throw",
-      caption: "Fünf Zahlen liegen oben; zehn Steine liegen blank. Die gestrichelten Mulden lassen sich jetzt füllen.",
+      caption: "Fünf Zahlen liegen oben; zehn Steine liegen verdeckt. Die gestrichelten Mulden lassen sich jetzt füllen.",
     },
     {
       title: "Mulden füllen",
       text: [
-        "Eine Mulde nimmt einen Stein mit ihrer eigenen Zahl oder zwei Steine, deren Summe oder Differenz ihre Zahl ist. So können VII und IV jede für sich VII und IV füllen, oder zusammen XI, oder III.",
-        "Eine Mulde wird einmal gefüllt. Was in ihr liegt, bleibt dort; doch bis zu deinem nächsten Wurf darfst du zurücknehmen und anderes versuchen.",
+        "Eine Mulde nimmt einen Stein mit ihrer eigenen Zahl oder zwei Steine, deren Summe oder Differenz ihre Zahl ist. So können VII und IV jeder in seine eigene Mulde, oder zusammen in XI oder in III.",
+        "Eine Mulde wird einmal gefüllt. Was in ihr liegt, bleibt dort; doch bis zu deinem nächsten Wurf darfst du es zurücknehmen und etwas anderes versuchen.",
       ],
       diagram: "pair",
       caption: "VII und IV sind gewählt: Zusammen füllen sie XI durch ihre Summe oder III durch ihre Differenz.",
@@ -26,18 +26,18 @@ export const rules: RulesText = {
     {
       title: "Weiter",
       text: [
-        "Wenn jede Zahl, die oben lag, verwendet ist, wirfst du die blanken Steine noch einmal, und so fort.",
+        "Wenn jede Zahl, die oben lag, verwendet ist, wirfst du die verdeckten Steine noch einmal, und so weiter.",
         "Der Zug endet, wenn Zahlen übrig sind und du aufhörst, wenn ein Wurf gar keine Zahl zeigt, wenn kein Stein mehr da ist oder wenn alle zwölf Mulden gefüllt sind.",
-        "An den meisten Tischen darfst du aufhören, obwohl sich noch alles verwenden ließe. Eine strengere Regel verbietet es: Solange der ganze Wurf verwendet werden kann, musst du das möglich lassen.",
+        "An den meisten Tischen darfst du aufhören, obwohl sich noch alles verwenden ließe. Eine strengere Regel verbietet es: Solange der ganze Wurf verwendet werden kann, musst du dir das offenhalten.",
       ],
       diagram: "again",
-      caption: "Beide Zahlen passen: XIII weniger I kommt in XII, und dann werden die Blanken noch einmal geworfen.",
+      caption: "Beide Zahlen passen: XIII weniger I kommt in XII, und dann werden die verdeckten Steine noch einmal geworfen.",
     },
     {
       title: "Die Wertung",
       text: [
-        "Zähl die übrigen Zahlen und die offenen Mulden zusammen. Wenig ist gut; blanke Steine kosten nichts.",
-        "Eine 0 ist sauber. Mit allen fünfzehn Steinen in den zwölf Mulden ist sie vollkommen, und dafür gibt es elf Wege.",
+        "Zähl die übrigen Zahlen und die offenen Mulden zusammen. Wenig ist gut; verdeckte Steine kosten nichts.",
+        "Bei 0 Punkten ist der Zug sauber. Liegen dabei alle fünfzehn Steine in den zwölf Mulden, ist er vollkommen; dafür gibt es elf Wege.",
       ],
       diagram: "score",
       caption: "XIV und II sind übrig, und III, V und X sind offen: 16 und 18 machen 34.",
@@ -45,14 +45,14 @@ export const rules: RulesText = {
     {
       title: "Die Partie",
       text: [
-        "Allein ist die Wertung das Ergebnis. In Gesellschaft hat jeder einen Zug je Runde, und eine Partie ist eine Runde, mehrere, so viele, bis jemand eine Anzahl gewonnen hat, oder eine Partie auf Punkte. Wer die wenigsten Punkte hat, gewinnt, oder die meisten Runden.",
-        "Eine Partie auf Punkte endet mit der Runde, in der jemand sie erreicht, damit alle gleich oft gespielt haben. Gleiche Wertungen teilen einen Rang.",
+        "Allein zählt einfach deine Punktzahl. In Gesellschaft hat jeder einen Zug je Runde. Eine Partie dauert eine Runde oder mehrere, oder bis jemand eine bestimmte Anzahl Runden gewonnen oder Punkte erreicht hat. Es gewinnt, wer die wenigsten Punkte oder die meisten Runden hat.",
+        "Eine Partie auf Punkte endet mit der Runde, in der jemand sie erreicht, damit alle gleich oft gespielt haben. Wer gleich viele Punkte hat, teilt sich den Rang.",
       ],
     },
     {
       title: "Vollkommenes Spiel",
       text: [
-        "Das Spiel ist gelöst: Wer jeden Wurf stets am besten verwendet, kommt im Mittel auf 17,44 und wird in etwa einem von zwölf Zügen sauber fertig. Wo Hinweise erlaubt sind, zeigt der Tisch genau, was jede Verwendung wert ist, und die Werkstatt tut es für jede Stellung.",
+        "Das Spiel ist gelöst: Wer aus jedem Wurf das Beste macht, kommt im Mittel auf 17,44 Punkte und bleibt in etwa einem von zwölf Zügen sauber. Wo Hinweise erlaubt sind, zeigt der Tisch genau, was jede Möglichkeit wert ist, und die Werkstatt tut es für jede Stellung.",
       ],
     },
   ],

@@ -10,7 +10,7 @@ export const table: typeof english = {
   board: "Die Silberschale",
   counter: {
     name: (numeral, n) => `Stein ${numeral} (${n})`,
-    blank: (counter) => `${counter}, blanke Seite oben`,
+    blank: (counter) => `${counter}, verdeckt`,
     placed: (counter, well) => `${counter}, in Mulde ${well}`,
   },
   well: {
@@ -19,17 +19,17 @@ export const table: typeof english = {
     filled: (n, counters) => `Mulde ${n}, gefüllt mit ${list(counters)}`,
   },
   ask: {
-    pick: "Wähl einen Stein oder zwei, oder eine Mulde.",
+    pick: "Wähl einen oder zwei Steine oder eine Mulde.",
     well: "Jetzt eine Mulde; die hellen passen.",
-    throw: "Jede Zahl ist verwendet: Wirf die blanken Steine noch einmal.",
-    stop: "Nichts passt mehr. Beende den Zug, oder nimm etwas zurück.",
-    clean: "Nichts bleibt übrig: besser geht es nicht. Beende den Zug.",
+    throw: "Alle Zahlen sind verwendet: Wirf die verdeckten Steine noch einmal.",
+    stop: "Nichts passt mehr. Beende den Zug oder nimm etwas zurück.",
+    clean: "Nichts bleibt übrig: Besser geht es nicht. Beende den Zug.",
     "": "",
   },
   throws: (who) => does(who, "wirfst", "wirft"),
   turnOf: (name) => `${name} ist am Zug`,
-  now: "Wenn der Zug jetzt endete",
-  nowParts: (up, wells) => `${up} in übrigen Zahlen, ${wells} in offenen Mulden`,
+  now: "Wenn du jetzt aufhörst",
+  nowParts: (up, wells) => `${up} für übrige Zahlen, ${wells} für offene Mulden`,
   open: "Noch offene Mulden",
   openNone: "keine",
   openCount: (n) => `${n} ${plural(n, "Mulde", "Mulden")} offen`,
@@ -44,7 +44,7 @@ export const table: typeof english = {
   total: "gesamt",
   won: "gewonnen",
   standing: (score, total) => (score === null || score === total ? `${total}` : `${score} in dieser Runde, ${total} insgesamt`),
-  sheet: "Wertungsblatt",
+  sheet: "Punktezettel",
   sheetShort: "Punkte",
   scoredTitle: (score, perfect) => (perfect ? "Vollkommen!" : score ? points(score) : "Sauber!"),
   scoredLine: (who, score, perfect) => {
@@ -53,14 +53,14 @@ export const table: typeof english = {
     return `${does(who, "bekommst", "bekommt")} ${points(score)}.`;
   },
   which: "Welche Steine?",
-  advise: "Was ist es wert?",
+  advise: "Was ist das wert?",
   adviseShort: "Werte",
-  source: "Erwartete Wertung des ganzen Zugs, genau. Wenig ist gut.",
+  source: "Erwartete Punkte des ganzen Zugs, genau berechnet. Wenig ist gut.",
   best: "am besten",
   worth: (score, digits) => decimal(score, digits),
   action: {
     put: (sum, well) => `${sum} in ${well}`,
-    throw: "Wirf die Blanken",
+    throw: "Wirf die verdeckten",
     stop: "Beende den Zug",
   },
   stopNow: (score) => `Mit ${points(score)}${score === 1 ? "" : "n"} enden`,
@@ -70,23 +70,23 @@ export const table: typeof english = {
   },
   event: {
     CountersFell: (who, up, blank) => {
-      const lie = `${countHim(blank)} ${plural(blank, "liegt", "liegen")} blank`;
+      const lie = `${countHim(blank)} ${plural(blank, "liegt", "liegen")} verdeckt`;
       if (!up.length) return `${does(who, "wirfst", "wirft")}: Keine Zahl liegt oben.`;
       const shown = `${list(up)} ${plural(up.length, "liegt", "liegen")} oben`;
-      return `${does(who, "wirfst", "wirft")}: ${shown}${blank ? `, ${lie}` : ", alle miteinander"}.`;
+      return `${does(who, "wirfst", "wirft")}: ${shown}${blank ? `, ${lie}` : ", also alle"}.`;
     },
     WellFilled: (who, sum, well) => `${does(who, "legst", "legt")} ${sum} in ${well}.`,
-    BlanksTaken: (who) => `${does(who, "nimmst", "nimmt")} die blanken Steine auf.`,
+    BlanksTaken: (who) => `${does(who, "nimmst", "nimmt")} die verdeckten Steine auf.`,
     TurnScored: (who, score, perfect) => {
       const praise = perfect ? ": ein vollkommener Zug" : score ? "" : ": ein sauberer Zug, wenn auch nicht mit jedem Stein";
       return `${does(who, "bekommst", "bekommt")} ${points(score)}${praise}.`;
     },
-    RoundEnded: (round, lowest) => `Runde ${round} ist vorbei; am wenigsten: ${list(lowest.map((who) => (who.you ? "du" : who.name)))}.`,
+    RoundEnded: (round, lowest) => `Runde ${round} ist vorbei; die wenigsten Punkte: ${list(lowest.map((who) => (who.you ? "du" : who.name)))}.`,
     MatchEnded: (n) => `Die Partie ist nach ${n === 1 ? "einer Runde" : rounds(n)} vorbei.`,
     takenBack: (who) => `${does(who, "nimmst", "nimmt")} das zurück.`,
   },
   score: { points: "Punkte", wins: "Gewonnene Runden" },
-  shared: "Gleiche Wertungen teilen einen Rang.",
+  shared: "Wer gleich viele Punkte hat, teilt sich den Rang.",
   alone: (score) => (score ? `${points(score)}. Wenig ist gut; 0 ist das Beste.` : "0 Punkte: Besser geht es nicht."),
   statistics: {
     scores: "Punkte in jeder Runde",
@@ -96,77 +96,77 @@ export const table: typeof english = {
     rows: {
       mean: "Punkte je Zug im Mittel",
       lowest: "Bester Zug",
-      clean: "Züge ohne einen Punkt",
+      clean: "Züge mit 0 Punkten",
       throws: "Würfe",
       luck: "Steine mit der Zahl nach oben",
       filled: "Gefüllte Mulden",
       pairs: "… mit zwei Steinen",
       open: "Offen gebliebene Mulden",
       over: "Übrige Zahlen",
-      empty: "Würfe ohne eine Zahl",
+      empty: "Würfe ganz ohne Zahl",
     },
   },
   remarks: {
-    philo: { good: "Seht ihr, Kinder? Eins im Sinn.", bad: "Das schreibt ihr nicht ab." },
+    philo: { good: "Seht ihr, Kinder? Eins im Sinn.", bad: "Das schreibt bitte nicht ab." },
     tertia: { good: "Ha! Wer will Wein?", bad: "Na gut. Noch einmal!" },
-    sextus: { good: "Die Rechnung geht auf.", bad: "Ein Verlust. Kommt vor." },
+    sextus: { good: "Die Rechnung geht auf.", bad: "Verluste kommen vor." },
     sibylla: { good: "Es stand geschrieben.", bad: "Auch das stand geschrieben." },
   },
   story: (n) =>
     list([
       n.turns > 1 ? `${points(n.points)} in ${countHim(n.turns)} Zügen` : points(n.points),
       ...(n.turns > 1
-        ? [`der beste Zug mit ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "Zug", "Züge")} ohne einen Punkt`] : [])]
+        ? [`der beste Zug mit ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "Zug", "Züge")} mit 0 Punkten`] : [])]
         : [
             n.open ? `${count(n.open)} ${plural(n.open, "Mulde", "Mulden")} offen geblieben` : "alle Mulden gefüllt",
             ...(n.over ? [`${count(n.over)} ${plural(n.over, "Zahl", "Zahlen")} übrig`] : []),
           ]),
     ]),
   history: {
-    title: "Deine Wertungen allein",
-    none: "Hier stehen deine Wertungen, sobald du eine Partie allein gespielt hast.",
+    title: "Deine Partien allein",
+    none: "Hier stehen deine Punkte, sobald du eine Partie allein gespielt hast.",
     matches: (n) => `${n} ${plural(n, "Partie", "Partien")}`,
-    best: (score) => `beste ${score}`,
-    mean: (score) => `Mittel ${decimal(score, 1)}`,
+    best: (score) => `beste: ${score}`,
+    mean: (score) => `im Mittel ${decimal(score, 1)}`,
     clean: (n) => `${countHim(n)} ${plural(n, "Zug", "Züge")} mit 0`,
-    chart: (n, scores) => `Wertungen der letzten ${n} Partien, die älteste zuerst: ${scores.join(", ")}`,
+    chart: (n, scores) => `Punkte der letzten ${n} Partien, die älteste zuerst: ${scores.join(", ")}`,
     score: (score, day) => `${points(score)}, ${day}`,
     lowIsGood: "Wenig ist gut.",
-    meanLine: "dein Mittel",
+    meanLine: "dein Schnitt",
   },
   wish: {
-    stopping: "Wenn jede Zahl verwendet werden könnte",
+    stopping: "Wenn sich noch alle Zahlen verwenden ließen",
     free: "darf man trotzdem aufhören",
     forced: "muss man weitermachen",
     length: "Wie lange",
     match: {
-      rounds: "Runden; die kleinste Summe gewinnt",
+      rounds: "eine Anzahl Runden; die kleinste Summe gewinnt",
       wins: "bis jemand so viele Runden gewonnen hat",
-      points: "bis zu einer Anzahl von Punkten; die kleinste Summe gewinnt",
+      points: "bis zu einer Punktzahl; die kleinste Summe gewinnt",
     },
-    targets: { rounds: "Runden", wins: "Zu gewinnende Runden", points: "Punkte" },
-    alone: "Allein ist die Wertung selbst das Ergebnis.",
+    targets: { rounds: "Runden", wins: "Nötige Siege", points: "Punkte" },
+    alone: "Allein zählt einfach deine Punktzahl.",
   },
   workshop: {
     title: "Werkstatt: Pompeii XV",
-    lead: "Leg irgendeine Stellung aus und sieh genau, was jede Verwendung der Zahlen wert ist.",
+    lead: "Leg eine beliebige Stellung aus und sieh genau, was jede Möglichkeit wert ist.",
     tool: "Ein Klick auf einen Stein",
     tools: { turn: "dreht ihn um", pick: "wählt ihn für eine Mulde" },
     hint: {
-      turn: "Klick auf Steine, um sie umzudrehen. Eine gefüllte Mulde wird durch einen Klick leer.",
-      pick: "Klick auf einen Stein oder zwei, dann auf die Mulde, in die sie kommen. Eine gefüllte Mulde wird durch einen Klick leer.",
+      turn: "Klick auf Steine, um sie umzudrehen. Ein Klick auf eine gefüllte Mulde leert sie.",
+      pick: "Klick auf einen oder zwei Steine, dann auf die Mulde, in die sie sollen. Ein Klick auf eine gefüllte Mulde leert sie.",
     },
     text: "Die Stellung als Text",
-    read: "Text lesen",
+    read: "Text einlesen",
     copy: "Text kopieren",
     link: "Link kopieren",
     clear: "Schale leeren",
     deal: "Zufällig werfen",
     stopping: "Aufhören",
     play: "Von hier weiterspielen",
-    uses: "Was jede Verwendung wert ist",
+    uses: "Was jede Möglichkeit wert ist",
     nothing: "Dreh eine Zahl nach oben, um zu sehen, wofür man sie verwenden kann.",
-    thinking: "Das Haus rechnet…",
+    thinking: "Das Haus rechnet …",
     worthNow: (score) => `Jetzt aufzuhören ergibt ${points(score)}.`,
     open: "In der Werkstatt öffnen",
   },

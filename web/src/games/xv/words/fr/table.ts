@@ -1,7 +1,7 @@
 /** Pompeii XV. */
 
 import type { table as english } from "../en/table.ts";
-import { count, countHim, decimal, does, list, plural } from "../../../../words/fr/grammar.ts";
+import { count, countHim, decimal, does, list, of, plural } from "../../../../words/fr/grammar.ts";
 
 const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
 const rounds = (n: number): string => `${count(n)} ${plural(n, "manche", "manches")}`;
@@ -10,7 +10,7 @@ export const table: typeof english = {
   board: "Le plat d’argent",
   counter: {
     name: (numeral, n) => `Jeton ${numeral} (${n})`,
-    blank: (counter) => `${counter}, face blanche`,
+    blank: (counter) => `${counter}, face vierge`,
     placed: (counter, well) => `${counter}, dans le creux ${well}`,
   },
   well: {
@@ -21,15 +21,15 @@ export const table: typeof english = {
   ask: {
     pick: "Choisis un jeton ou deux, ou un creux.",
     well: "Maintenant un creux ; les clairs conviennent.",
-    throw: "Tous les nombres sont employés : relance les jetons blancs.",
-    stop: "Plus rien ne va. Termine le tour, ou reprends quelque chose.",
-    clean: "Il ne reste rien : on ne peut faire mieux. Termine le tour.",
+    throw: "Tous les nombres sont utilisés : relance les jetons vierges.",
+    stop: "Plus rien ne convient. Termine le tour, ou reprends quelque chose.",
+    clean: "Il ne reste rien : on ne peut pas faire mieux. Termine le tour.",
     "": "",
   },
   throws: (who) => does(who, "lances", "lance"),
-  turnOf: (name) => `Au tour de ${name}`,
-  now: "Si le tour finissait maintenant",
-  nowParts: (up, wells) => `${up} en nombres qui restent, ${wells} en creux ouverts`,
+  turnOf: (name) => `Au tour ${of(name)}`,
+  now: "Si tu t’arrêtes maintenant",
+  nowParts: (up, wells) => `${up} pour les nombres qui restent, ${wells} pour les creux ouverts`,
   open: "Creux encore ouverts",
   openNone: "aucun",
   openCount: (n) => `${n} creux ${plural(n, "ouvert", "ouverts")}`,
@@ -49,44 +49,44 @@ export const table: typeof english = {
   scoredTitle: (score, perfect) => (perfect ? "Parfait !" : score ? points(score) : "Net !"),
   scoredLine: (who, score, perfect) => {
     if (perfect) return `${does(who, "as", "a")} rempli douze creux avec les quinze jetons.`;
-    if (!score) return `${does(who, "n’as", "n’a")} rien laissé, mais pas avec tous les jetons.`;
+    if (!score) return `${does(who, "n’as", "n’a")} rien laissé, même si tous les jetons n’ont pas servi.`;
     return `${does(who, "fais", "fait")} ${points(score)}.`;
   },
   which: "Quels jetons ?",
   advise: "Combien ça vaut ?",
   adviseShort: "Valeurs",
-  source: "Points attendus du tour entier, exactement. Peu, c’est bien.",
+  source: "Points attendus pour le tour entier, calculés exactement. Moins il y en a, mieux c’est.",
   best: "le mieux",
   worth: (score, digits) => decimal(score, digits),
   action: {
     put: (sum, well) => `${sum} dans ${well}`,
-    throw: "Lancer les blancs",
+    throw: "Relancer le reste",
     stop: "Terminer le tour",
   },
   stopNow: (score) => `Finir avec ${points(score)}`,
   since: {
-    wells: (n) => `${n} ${plural(n, "creux", "creux")}`,
+    wells: (n) => `${n} creux`,
     scored: (n) => `score : ${n}`,
   },
   event: {
     CountersFell: (who, up, blank) => {
       if (!up.length) return `${does(who, "lances", "lance")} : aucun nombre n’est visible.`;
       const shown = `${list(up)} ${plural(up.length, "est visible", "sont visibles")}`;
-      return `${does(who, "lances", "lance")} : ${shown}${blank ? `, ${countHim(blank)} ${plural(blank, "reste blanc", "restent blancs")}` : ", tous ensemble"}.`;
+      return `${does(who, "lances", "lance")} : ${shown}${blank ? `, ${countHim(blank)} ${plural(blank, "reste vierge", "restent vierges")}` : ", tous sans exception"}.`;
     },
     WellFilled: (who, sum, well) => `${does(who, "mets", "met")} ${sum} dans ${well}.`,
-    BlanksTaken: (who) => `${does(who, "ramasses", "ramasse")} les jetons blancs.`,
+    BlanksTaken: (who) => `${does(who, "ramasses", "ramasse")} les jetons vierges.`,
     TurnScored: (who, score, perfect) => {
-      const praise = perfect ? " : un tour parfait" : score ? "" : " : un tour net, mais pas avec tous les jetons";
+      const praise = perfect ? " : un tour parfait" : score ? "" : " : un tour net, même si tous les jetons n’ont pas servi";
       return `${does(who, "fais", "fait")} ${points(score)}${praise}.`;
     },
-    RoundEnded: (round, lowest) => `La manche ${round} est finie ; le moins : ${list(lowest.map((who) => (who.you ? "toi" : who.name)))}.`,
+    RoundEnded: (round, lowest) => `La manche ${round} est finie ; le moins de points : ${list(lowest.map((who) => (who.you ? "toi" : who.name)))}.`,
     MatchEnded: (n) => `La partie est finie après ${rounds(n)}.`,
-    takenBack: (who) => `${does(who, "reviens", "revient")} là-dessus.`,
+    takenBack: (who) => `${does(who, "reprends", "reprend")} ce coup.`,
   },
   score: { points: "Points", wins: "Manches gagnées" },
-  shared: "Des points égaux partagent un rang.",
-  alone: (score) => (score ? `${points(score)}. Peu, c’est bien ; 0 est le mieux.` : "0 point : on ne peut faire mieux."),
+  shared: "À points égaux, on partage le rang.",
+  alone: (score) => (score ? `${points(score)}. Moins il y en a, mieux c’est ; 0 est l’idéal.` : "0 point : on ne peut pas faire mieux."),
   statistics: {
     scores: "Points à chaque manche",
     wells: "Creux remplis après chaque lancer",
@@ -95,7 +95,7 @@ export const table: typeof english = {
     rows: {
       mean: "Points par tour, en moyenne",
       lowest: "Meilleur tour",
-      clean: "Tours sans aucun point",
+      clean: "Tours à 0 point",
       throws: "Lancers",
       luck: "Jetons tombés côté nombre",
       filled: "Creux remplis",
@@ -106,49 +106,49 @@ export const table: typeof english = {
     },
   },
   remarks: {
-    philo: { good: "Vous voyez, les enfants ? Je retiens un.", bad: "Ne copiez pas cela." },
+    philo: { good: "Vous voyez, les enfants ? Je retiens un.", bad: "Ça, ne le recopiez pas." },
     tertia: { good: "Ha ! Qui veut du vin ?", bad: "Tant pis. Encore !" },
-    sextus: { good: "Les comptes sont justes.", bad: "Une perte. Cela arrive." },
+    sextus: { good: "Les comptes sont bons.", bad: "Une perte. Ça arrive." },
     sibylla: { good: "C’était écrit.", bad: "Cela aussi était écrit." },
   },
   story: (n) =>
     list([
       n.turns > 1 ? `${points(n.points)} en ${countHim(n.turns)} tours` : points(n.points),
       ...(n.turns > 1
-        ? [`le meilleur tour à ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "tour", "tours")} sans aucun point`] : [])]
+        ? [`le meilleur tour à ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "tour", "tours")} à 0 point`] : [])]
         : [
             n.open ? `${countHim(n.open)} ${plural(n.open, "creux ouvert", "creux ouverts")}` : "tous les creux remplis",
-            ...(n.over ? [`${countHim(n.over)} ${plural(n.over, "nombre", "nombres")} de reste`] : []),
+            ...(n.over ? [`${countHim(n.over)} ${plural(n.over, "nombre inutilisé", "nombres inutilisés")}`] : []),
           ]),
     ]),
   history: {
-    title: "Tes points, seul",
-    none: "Tes points seront ici dès que tu auras joué une partie seul.",
+    title: "Tes parties en solo",
+    none: "Tes points seront ici dès que tu auras joué une partie en solo.",
     matches: (n) => `${n} ${plural(n, "partie", "parties")}`,
-    best: (score) => `meilleur ${score}`,
-    mean: (score) => `moyenne ${decimal(score, 1)}`,
+    best: (score) => `meilleure : ${score}`,
+    mean: (score) => `moyenne : ${decimal(score, 1)}`,
     clean: (n) => `${countHim(n)} ${plural(n, "tour", "tours")} à 0`,
     chart: (n, scores) => `Points des ${n} dernières parties, la plus ancienne d’abord : ${scores.join(", ")}`,
     score: (score, day) => `${points(score)}, ${day}`,
-    lowIsGood: "Peu, c’est bien.",
+    lowIsGood: "Moins il y en a, mieux c’est.",
     meanLine: "ta moyenne",
   },
   wish: {
-    stopping: "Quand tous les nombres pourraient être employés",
+    stopping: "Quand tous les nombres pourraient encore servir",
     free: "on peut s’arrêter quand même",
     forced: "on doit continuer",
-    length: "Combien de temps",
+    length: "Durée",
     match: {
-      rounds: "manches ; le plus petit total gagne",
+      rounds: "un nombre de manches ; le plus petit total gagne",
       wins: "jusqu’à ce que quelqu’un ait gagné tant de manches",
       points: "jusqu’à un nombre de points ; le plus petit total gagne",
     },
     targets: { rounds: "Manches", wins: "Manches à gagner", points: "Points" },
-    alone: "Seul, les points sont le résultat.",
+    alone: "En solo, tes points sont le résultat.",
   },
   workshop: {
     title: "Atelier : Pompeii XV",
-    lead: "Dispose n’importe quelle position et vois exactement ce que vaut chaque emploi des nombres.",
+    lead: "Compose la position que tu veux et vois exactement ce que vaut chaque possibilité.",
     tool: "Un clic sur un jeton",
     tools: { turn: "le retourne", pick: "le choisit pour un creux" },
     hint: {
@@ -163,7 +163,7 @@ export const table: typeof english = {
     deal: "Lancer au hasard",
     stopping: "S’arrêter",
     play: "Jouer à partir d’ici",
-    uses: "Ce que vaut chaque emploi",
+    uses: "Ce que vaut chaque possibilité",
     nothing: "Retourne un nombre pour voir à quoi il peut servir.",
     thinking: "La maison calcule…",
     worthNow: (score) => `Finir le tour maintenant fait ${points(score)}.`,
