@@ -165,6 +165,37 @@ def test_a_head_without_end_is_not_read(tight: OpenHouse) -> None:
         line.sendall(endless)
 
 
+def test_requests_that_are_sent_far_ahead_are_not_read(tight: OpenHouse) -> None:
+    ask = f"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1:{tight.port}\r\n\r\n".encode()
+    with socket.create_connection(("127.0.0.1", tight.port), PATIENCE) as line:
+        line.sendall(8 * ask)
+        answers = b""
+        while answers.count(b"200 OK") < 8:
+            answers += line.recv(65536)
+        line.sendall(1_000 * ask)
+        heard = b""
+        with suppress(ConnectionError):
+            while more := line.recv(65536):
+                heard += more
+    assert heard.count(b"HTTP/1.1") < 30
+    assert heard.count(b"400 Bad Request") == 1
+
+
+def test_whoever_opens_too_many_sockets_in_a_row_has_to_wait(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, "--workers", "1", "--limit=requests_per_second=2") as house:
+        ann = house.visitor()
+        _connect_often(ann, 15)
+        with pytest.raises(InvalidStatus):
+            _connect_often(ann, 10)
+        refused = ann.web.get("/api/games")
+        assert (refused.status_code, refused.headers["connection"]) == (429, "close")
+
+
+def _connect_often(visitor: Visitor, times: int) -> None:
+    for _ in range(times):
+        visitor.connect()
+
+
 def test_what_is_no_http_is_refused_like_everything_else(tight: OpenHouse) -> None:
     with socket.create_connection(("127.0.0.1", tight.port), PATIENCE) as line:
         line.sendall(b"nonsense\r\n\r\n")
@@ -227,7 +258,9 @@ def test_what_makes_the_house_work_costs_more() -> None:
         cost_of("GET", "/assets/index.js"),
         cost_of("GET", "/api/tables"),
         cost_of("GET", "/api/tables/t/plies"),
+        cost_of("GET", "/api/me/data"),
     ]
+    assert cost_of("GET", "/api/tables/t/why") == cost_of("GET", "/api/tables/t/plies")
     assert costs == sorted(set(costs))
     assert cost_of("POST", "/api/records") > 1
 

@@ -102,6 +102,7 @@ def test_my_data_is_one_download(house: OpenHouse) -> None:
         answer = ann.web.get("/api/me/data")
         data = answer.json()
         assert "attachment" in answer.headers["content-disposition"]
+        assert "content-length" not in answer.headers  # it is told a part at a time
         assert (data["guest"], data["name"]) == (ann.guest, "Annunziata")
         assert {one["id"] for one in data["tables"]} == {table, kept}
         assert [said["text"] for said in data["chat"]] == ["my telephone number"]

@@ -1,6 +1,7 @@
 """The pages of the house: nothing from elsewhere, nothing inline, all that a client can say."""
 
 import asyncio
+import gzip
 import json
 import logging
 import re
@@ -90,6 +91,35 @@ def test_the_house_serves_every_file_as_what_it_is(house: OpenHouse) -> None:
     for file in (file for file in FILES if file.suffix in KINDS):
         answer = httpx.get(f"{house.address}/{file.relative_to(BUILT)}", trust_env=False)
         assert answer.headers["content-type"].partition(";")[0] == KINDS[file.suffix]
+
+
+@built
+def test_a_file_is_packed_once_for_all_who_ask(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    packing = []
+    pack = gzip.compress
+
+    def counted(body: bytes) -> bytes:
+        packing.append(len(body))
+        return pack(body)
+
+    monkeypatch.setattr(gzip, "compress", counted)
+    app = create_app(Settings(data=tmp_path, database_url=sqlite_url(tmp_path / "house.db")))
+    script = max((file for file in FILES if file.suffix == ".js"), key=lambda file: len(read(file)))
+    path = f"/{script.relative_to(BUILT)}"
+    first, again = (asyncio.run(asked(app, path)) for _ in range(2))
+    assert packing == [script.stat().st_size]
+    assert first.headers["content-encoding"] == again.headers["content-encoding"] == "gzip"
+    assert first.content == again.content == script.read_bytes()
+    assert int(first.headers["content-length"]) < len(first.content) / 2
+    plain = httpx.get(f"{house.address}{path}", headers={"accept-encoding": ""}, trust_env=False)
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["vary"] == first.headers["vary"] == "accept-encoding"
+    assert plain.content == first.content
+    assert {plain.headers[name] for name in ("etag", "cache-control")} == {
+        first.headers[name] for name in ("etag", "cache-control")
+    }
 
 
 async def asked(app: FastAPI, path: str) -> httpx.Response:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from dataclasses import replace
 from pathlib import Path
+from threading import get_ident
 
 import msgspec
 import pytest
@@ -91,6 +93,24 @@ def test_a_match_that_goes_on_is_not_reviewed(ann: Visitor) -> None:
     assert ann.web.post("/api/tables/nosuchtable/review").json()["code"] == "unknown-name"
 
 
+async def read_beside_play(house: House) -> None:
+    """A review may be long: nothing of it is unpacked where people are talked to."""
+    found = msgspec.json.decode(await house.reviews.whole(EVE, "eve", "i2"), type=Review)
+    chosen = next(one for one in found.choices if one.label)
+    talking, unpacking, unpack = get_ident(), [], zlib.decompress
+
+    def noted(body: bytes) -> bytes:
+        unpacking.append(get_ident())
+        return unpack(body)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(zlib, "decompress", noted)
+        await house.reviews.ask(EVE, "eve", "i2", -1)
+        await house.exercises.try_again(EVE, "eve", "i2", chosen.ply, chosen.action, 0)
+    assert len(unpacking) == 1  # the other one in a process of the study
+    assert talking not in unpacking
+
+
 async def not_found_comes_back(house: House) -> None:
     """After growing intervals, until it was found often enough."""
     id = await keep(house, "i2", ENDGAME)
@@ -135,6 +155,7 @@ def test_reviews_are_worked_out_once_kept_and_tried_again(tmp_path: Path) -> Non
         alone = look_back(read_record(MATCH, GAMES), depth=studies.REVIEW_DEPTH)
         assert found == replace(alone, players=found.seats, depth=found.depth)
         await not_found_comes_back(house)
+        await read_beside_play(house)
         await house.study.close()  # nobody is left who could work it out
         assert await house.reviews.whole(EVE, "eve", id) == first
         assert [one.done for one in await asked(house, id)] == [1]

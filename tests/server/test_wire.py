@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 import uvicorn
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -124,6 +125,12 @@ def _cut(stream: bytes, sizes: Sequence[int]) -> list[bytes]:
     return [chunk for chunk in [*chunks, stream] if chunk]
 
 
+async def _turns() -> None:
+    """More turns of the loop than a line needs to read all that has come."""
+    for _ in range(200):
+        await asyncio.sleep(0)
+
+
 @settings(deadline=None)  # what else this machine does is no fault of the line
 @given(messages, st.lists(st.integers(1, 3), min_size=6, max_size=6), cuts)
 def test_every_message_is_heard_once_and_in_order(
@@ -141,6 +148,7 @@ def test_every_message_is_heard_once_and_in_order(
             wire.data_received(chunk)
         for frame in frames:  # and once more, each as it is
             wire.data_received(frame)
+        await _turns()
         return ears.heard_all
 
     assert asyncio.run(story()) == [*said, *said]
@@ -188,6 +196,57 @@ def test_a_text_that_is_none_ends_the_talk(words: bytes) -> None:
     assert network.closed
     assert not wire.open
     assert network.sent[:4] == b"\x88\x02\x03\xef"  # closed, because of the data
+
+
+@pytest.mark.parametrize("kind", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+def test_who_floods_the_line_with_idle_frames_keeps_nobody_waiting_and_is_hung_up_on(
+    kind: Opcode,
+) -> None:
+    begin = b"" if kind is not Opcode.CONT else Frame(Opcode.TEXT, b"", False).serialize(mask=True)
+    idle = Frame(kind, b"", kind is not Opcode.CONT).serialize(mask=True)
+
+    async def story() -> None:
+        wire, network, _ = await _connected()
+        turns = 0
+
+        def others() -> None:
+            nonlocal turns
+            turns += 1
+            if not network.closed:
+                asyncio.get_running_loop().call_soon(others)
+
+        asyncio.get_running_loop().call_soon(others)
+        wire.data_received(begin + 10_000 * idle)
+        assert len(network.sent) < 1_000  # pongs, if any: most of it is still to be read
+        assert not network.read
+        await _turns()
+        assert turns > 1
+        assert network.closed
+        assert network.sent.endswith(b"\x88\x02\x03\xf0")  # closed, for good manners
+
+    asyncio.run(story())
+
+
+def test_a_line_full_of_messages_is_read_a_few_at_a_time_and_none_is_lost() -> None:
+    frame = Frame(Opcode.TEXT, b"x").serialize(mask=True)
+
+    async def story() -> None:
+        wire, network, _ = await _connected()
+        wire.listener = ears = Ears()
+        wire.data_received(3_000 * frame + frame[:3])
+        first = len(ears.heard_all)
+        assert 0 < first < 300
+        wire.wait()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert len(ears.heard_all) == first
+        wire.go_on()
+        await _turns()
+        wire.data_received(frame[3:])
+        assert ears.heard_all == 3_001 * ["x"]
+        assert network.read
+
+    asyncio.run(story())
 
 
 def test_a_frame_without_a_mask_ends_the_talk() -> None:

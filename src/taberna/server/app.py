@@ -11,12 +11,10 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -25,10 +23,10 @@ from taberna.core.errors import TabernaError
 from taberna.server.addresses import behind
 from taberna.server.api import games, people, reasons, reviews, tables
 from taberna.server.api.common import known_guest, network, status_of
-from taberna.server.cards import PLACE, card_of
 from taberna.server.guard import Guard, known_host
 from taberna.server.house import House
 from taberna.server.keys import fresh_id, house_keys
+from taberna.server.pages import Pages
 from taberna.server.settings import Settings
 from taberna.server.socket import TRY_LATER, serve_socket
 
@@ -40,7 +38,6 @@ UNBUILT = (
 log = logging.getLogger("taberna.app")
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
-FOR_EVER = "public, max-age=31536000, immutable"  # files whose names change with their content
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -78,7 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
 def _pages(house: House) -> ASGIApp:
     """The browser client, or one sentence where it is missing."""
     if (BUILT / "index.html").exists():
-        return GZipMiddleware(Pages(BUILT, house), minimum_size=500)
+        return Pages(BUILT, house)
     log.warning(UNBUILT)
     return PlainTextResponse(UNBUILT, HTTPStatus.SERVICE_UNAVAILABLE)
 
@@ -111,32 +108,6 @@ def believe_proxies(scope: Scope, hops: int) -> None:
     if over in ("http", "https"):
         socket = scope["type"] == "websocket"
         scope["scheme"] = {"http": "ws", "https": "wss"}[over] if socket else over
-
-
-class Pages(StaticFiles):
-    """Files as they lie there; every other door opens the one page, which knows the rest."""
-
-    def __init__(self, folder: Path, house: House) -> None:
-        super().__init__(directory=folder)
-        self._house = house
-        self._page = (folder / "index.html").read_text(encoding="utf-8")
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page; there are no pages among the doors for programs."""
-        if "." not in path.rpartition("/")[2].strip(".") and not path.startswith("api/"):
-            return await self._open(path, Request(scope))
-        answer = await super().get_response(path, scope)
-        lasting = path.startswith("assets/")
-        answer.headers["cache-control"] = FOR_EVER if lasting else "no-cache"
-        return answer
-
-    async def _open(self, path: str, request: Request) -> Response:
-        """The page, with the card of what is behind this door."""
-        if request.method not in ("GET", "HEAD"):
-            raise HTTPException(status_code=405)
-        card = await card_of(path, self._house)
-        page = self._page.replace(PLACE, card.html(str(request.base_url).rstrip("/")))
-        return HTMLResponse(page, headers={"cache-control": "no-cache"})
 
 
 def _add_doors(app: FastAPI, house: House) -> None:
@@ -174,13 +145,14 @@ class SocketDoor:
         if origin in house.orders.addresses or guest in house.orders.guests:
             await websocket.close(1008, "the host of this house has shut you out")
             return
-        welcome = guest or house.limits.allows("guests", origin)
-        if house.limits.sockets.full(origin) or not welcome:
+        limits = house.limits
+        welcome = limits.allows("requests", origin) and (guest or limits.allows("guests", origin))
+        if limits.sockets.full(origin) or not welcome:
             await websocket.close(TRY_LATER, "too many from your address: come back later")
             return
         guest = guest or fresh_id()
         house.whereabouts.saw(guest, origin)
-        with house.limits.sockets.one(origin):
+        with limits.sockets.one(origin):
             await serve_socket(house, scope, receive, send, guest)
 
 

@@ -7,23 +7,16 @@ from dataclasses import replace
 import msgspec
 
 from taberna.core.errors import NotNow
-from taberna.review import Chosen
 from taberna.server import studies
 from taberna.server.ports import Owner
 from taberna.server.reviews import Reviews
 from taberna.server.settings import DAY
+from taberna.server.studies import UNNAMED
 from taberna.server.study import Study
 from taberna.store.exercises import Exercise, ExerciseBook
 
 INTERVALS = (1, 3, 7, 21)  # days until an exercise comes back; it grows each time it is found
 MOST = 200  # exercises of one guest: what is not found after that does not come back
-
-
-class ReviewSeen(msgspec.Struct):
-    """The parts of a review that exercises are made of."""
-
-    game: str
-    choices: list[Chosen]
 
 
 class Exercises:
@@ -36,14 +29,13 @@ class Exercises:
         self, owner: Owner, guest: str, id: str, ply: int, action: str, now: int
     ) -> bytes:
         """What another action would have meant in a decision that the review has named."""
-        body = await self._reviews.kept(owner, id)
-        review = msgspec.json.decode(body, type=ReviewSeen) if body else None
-        chosen = next((one for one in review.choices if one.ply == ply), None) if review else None
-        if review is None or chosen is None or not chosen.label:
-            raise NotNow("only a choice that a review has named can be tried again")
+        review = await self._reviews.kept(owner, id)
+        if review is None:
+            raise NotNow(UNNAMED)
         text, _ = await self._study.finished(owner, id)
-        tried = await self._study.do(owner, studies.tried, text, chosen, action)
-        fresh = Exercise(guest, id, ply, review.game, chosen.seat, 0, 0)
+        again = await self._study.do(owner, studies.tried, text, review, ply, action)
+        chosen, tried = again.chosen, again.tried
+        fresh = Exercise(guest, id, ply, again.game, chosen.seat, 0, 0)
         due = await self._note(fresh, found=tried.found, now=now)
         return msgspec.json.encode({"tried": tried, "chosen": chosen, "due": due})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from http import HTTPStatus
 from time import perf_counter
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -21,8 +22,8 @@ from taberna.server.settings import Settings
 log = logging.getLogger("taberna.guard")
 
 BODY = 8 * 1024  # bytes of a body that cost as much as a request
-STUDIED = ("/plies", "/moves", "/record", "/fairness", "/review")
-
+STUDIED = ("/plies", "/moves", "/record", "/fairness", "/review", "/why")
+MUCH = "/api/me/data"
 
 CORS = {
     "access-control-allow-credentials": "true",
@@ -49,6 +50,8 @@ def cost_of(method: str, path: str) -> float:
     """What a request costs an address: a file little, what makes the house work more."""
     if not path.startswith("/api/"):
         return 0.1 if "." in path.rpartition("/")[2] else 1.0
+    if path == MUCH:
+        return 30.0
     if method in ("GET", "HEAD"):
         return 3.0 if path.endswith(STUDIED) else 1.0
     return 3.0
@@ -186,5 +189,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 async def _refuse(send: Send, status: int, code: str, why: str) -> None:
     headers, body = refusal(code, why)
+    if status == HTTPStatus.TOO_MANY_REQUESTS:  # what was sent ahead is not even read
+        headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

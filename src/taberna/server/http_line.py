@@ -13,6 +13,7 @@ from taberna.server.refusing import refusal
 from taberna.server.settings import Settings
 
 LARGEST_HEAD = 64 * 1024  # bytes of a request before its body
+MOST_AHEAD = 16  # requests that wait for the answer to one before; browsers send none ahead
 
 
 class HttpLine(HttpToolsProtocol):
@@ -45,7 +46,9 @@ class HttpLine(HttpToolsProtocol):
             self.transport.abort()
 
     def on_message_begin(self) -> None:
-        """The next request on the same line."""
+        """The next request on the same line; who sends many ahead is refused and hung up on."""
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise OverflowError("too many requests ahead")
         super().on_message_begin()
         if self._hurry is None:
             self._wait_for_head()

@@ -96,17 +96,16 @@ class Reviews:
         judge = await self._judge_of(owner, id)
         kept = await self._store.reviews.find(id, judge)
         if kept is not None:
-            return _shown(max(1, after), max(1, after), (), kept)
+            return await _shown(max(1, after), max(1, after), (), kept)
         job = self._job(owner, guest, id, judge)
         await job.news(after)
         if job.error:
             raise job.error
-        return _shown(job.done, 2 * job.size, job.moments[max(0, after) :], job.answer)
+        return await _shown(job.done, 2 * job.size, job.moments[max(0, after) :], job.answer)
 
     async def kept(self, owner: Owner, id: str) -> bytes | None:
-        """A review that is done."""
-        found = await self._store.reviews.find(id, await self._judge_of(owner, id))
-        return zlib.decompress(found) if found else None
+        """A review that is done, as it is kept: compressed."""
+        return await self._store.reviews.find(id, await self._judge_of(owner, id))
 
     async def whole(self, owner: Owner, guest: str, id: str) -> bytes:
         """A review, when it is done."""
@@ -119,7 +118,7 @@ class Reviews:
                 if job.error:
                     raise job.error
             kept = job.answer
-        return zlib.decompress(kept)
+        return await _unpacked(kept)
 
     async def forget(self, id: str) -> None:
         """Stops working on a match that goes; returns when nothing more will be written."""
@@ -195,7 +194,12 @@ def _next_part(text: str, done: int, size: int) -> tuple[Callable[..., bytes], s
     return function, text, first, min(AT_ONCE, size - first)
 
 
-def _shown(done: int, total: int, moments: object, answer: bytes) -> bytes:
-    whole = msgspec.Raw(zlib.decompress(answer)) if answer else None
+async def _shown(done: int, total: int, moments: object, answer: bytes) -> bytes:
+    whole = msgspec.Raw(await _unpacked(answer)) if answer else None
     shown = {"done": done, "total": total, "moments": moments, "review": whole}
     return msgspec.json.encode(shown)
+
+
+async def _unpacked(answer: bytes) -> bytes:
+    """A review may be long: it is unpacked beside play."""
+    return await asyncio.to_thread(zlib.decompress, answer)

@@ -45,6 +45,7 @@ LONGEST_SALT = 64
 LONGEST_BOUND = 80  # of what a seat was bound to before the salts were opened
 LONGEST_WORDS = 200  # of one ply or one mark
 MOST_MARKS = 8  # at one ply
+UNNAMED = "only a choice that a review has named can be tried again"
 
 
 class ImportRead(NamedTuple):
@@ -181,9 +182,28 @@ def review_json(text: str, curve: list[bytes], plies: list[bytes]) -> bytes:
     return packed(replace(found, players=found.seats))
 
 
-def tried(text: str, chosen: Chosen, action: str) -> Tried:
-    """What another action would have meant."""
-    return try_again(text, REVIEW_DEPTH, chosen, action)
+class ReviewSeen(msgspec.Struct):
+    """The parts of a review that exercises are made of."""
+
+    game: str
+    choices: list[Chosen]
+
+
+class TriedAgain(NamedTuple):
+    """A choice that a review has named, and what another action would have meant."""
+
+    game: str
+    chosen: Chosen
+    tried: Tried
+
+
+def tried(text: str, review: bytes, ply: int, action: str) -> TriedAgain:
+    """Tries another action in a choice that a review, as it is kept, has named."""
+    seen = unpacked(review, ReviewSeen)
+    chosen = next((one for one in seen.choices if one.ply == ply and one.label), None)
+    if chosen is None:
+        raise NotNow(UNNAMED)
+    return TriedAgain(seen.game, chosen, try_again(text, REVIEW_DEPTH, chosen, action))
 
 
 def packed(what: object) -> bytes:

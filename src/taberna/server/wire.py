@@ -11,9 +11,11 @@ import struct
 from typing import Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from taberna.server.limits import Bucket
 
 try:
     from websockets.speedups import apply_mask
@@ -25,6 +27,8 @@ LAST = 0x80  # in the first byte: no more pieces follow
 MASKED = 0x80  # in the second byte, beside the length: everything that a client says
 HEAD = 6  # bytes before a short text from a client, the last four of them the mask
 SHORT, MEDIUM = 126, 65_536  # lengths from which on the head is longer
+PIECE = 1024  # bytes, or one frame, that are read before everybody else has a turn
+IDLE_FRAMES = 20.0, 200.0  # a second and in reserve: pings, pongs and pieces of one client
 
 
 class Listener(Protocol):
@@ -45,6 +49,9 @@ class Wire(WebSocketsSansIOProtocol):
     patience = 60.0  # seconds that it may be so
     _whole = True  # whether nothing came in pieces so far; else the library reads all that follows
     _giving_up: asyncio.TimerHandle | None = None
+    _rest = b""  # has come, and is not read yet
+    _reading: asyncio.Handle | None = None  # goes on with it
+    _idle_frames: Bucket | None = None
 
     @property
     def open(self) -> bool:
@@ -63,10 +70,10 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def go_on(self) -> None:
-        """Reads again."""
+        """Reads again: first what has come already."""
         if self.read_paused:
             self.read_paused = False
-            self.transport.resume_reading()
+            self._read_next()
 
     def end(self) -> None:
         """Wakes whoever waits for the talk to end."""
@@ -81,20 +88,64 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Reads what nearly everything is, a short text that came alone; the library the rest."""
-        length = data[1] - MASKED if len(data) > HEAD else -1
-        if 0 <= length < SHORT and len(data) == HEAD + length and data[0] == TEXT and self._whole:
+        length = data[1] - MASKED if len(data) > HEAD and self._whole and not self._rest else -1
+        if 0 <= length < SHORT and len(data) == HEAD + length and data[0] == TEXT:
             self._hand_on(apply_mask(data[HEAD:], data[2:HEAD]), text=True)
+        elif self.handshake_initiated:
+            self._rest += data
+            if self._reading is None:
+                self._read_on()
+        else:
+            self._whole = data.endswith(b"\r\n\r\n")
+            super().data_received(data)
+
+    def _read_on(self) -> None:
+        """Reads a little: a line full of tiny frames would keep everybody waiting."""
+        self._reading = None
+        if self.read_paused or self.transport.is_closing():
             return
-        if self._whole:
-            request = not self.handshake_initiated
-            self._whole = data.endswith(b"\r\n\r\n") if request else _whole_messages(data)
-        super().data_received(data)
+        size = _whole_messages(self._rest) if self._whole else 0
+        self._whole = size > 0
+        piece, self._rest = self._rest[: size or PIECE], self._rest[size or PIECE :]
+        super().data_received(piece)
+        if not self.read_paused and not self.transport.is_closing():
+            self._read_next()
+
+    def _read_next(self) -> None:
+        """What has come already after others had their turn, then what comes."""
+        if not self._rest:
+            self.transport.resume_reading()
+        elif self._reading is None:
+            self.transport.pause_reading()
+            self._reading = self.loop.call_soon(self._read_on)
 
     def handle_connect(self, event: Request) -> None:
         """Lets the application find this line."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["state"]["wire"] = self
+
+    def handle_ping(self) -> None:
+        """Somebody asks whether we are there."""
+        super().handle_ping()
+        self._count_idle()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Somebody is there."""
+        super().handle_pong(event)
+        self._count_idle()
+
+    def handle_cont(self, event: Frame) -> None:
+        """A piece of a message."""
+        super().handle_cont(event)
+        self._count_idle()
+
+    def _count_idle(self) -> None:
+        """Frames that say nothing by themselves are free, up to a limit; then we hang up."""
+        if self._idle_frames is None:
+            self._idle_frames = Bucket(*IDLE_FRAMES)
+        if not self._idle_frames.take():
+            self._break_off(CloseCode.POLICY_VIOLATION)
 
     def pause_writing(self) -> None:
         """The transport has no room; a client that reads nothing for long is given up."""
@@ -113,6 +164,7 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         super().connection_lost(exc)
+        self._rest = b""
         self._cancel_giving_up()
 
     def _cancel_giving_up(self) -> None:
@@ -129,12 +181,16 @@ class Wire(WebSocketsSansIOProtocol):
         try:
             words = message.decode() if text else message
         except UnicodeDecodeError:  # uvicorn would log a traceback
-            if self.conn.state is State.OPEN:
-                self.conn.send_close(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
+            self._break_off(CloseCode.INVALID_DATA)
             return
         if self.listener is not None and not self.close_sent:
             self.listener.heard(words)
+
+    def _break_off(self, code: CloseCode) -> None:
+        """Hangs up, and says why."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(code)
+            self.handle_parser_exception()
 
     def handle_parser_exception(self) -> None:
         """Hangs up; before hands were shaken there is no word for why, and uvicorn stumbles."""
@@ -145,16 +201,20 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.close()
 
 
-def _whole_messages(data: bytes) -> bool:
-    """Whether these are whole frames from a client, none of them a piece of a longer message."""
-    at = 0
-    while at + 2 <= len(data) and data[at] & LAST:
+def _whole_messages(data: bytes) -> int:
+    """How many bytes of whole frames stand first, a piece or one frame at most.
+
+    0 if the first is not all there, or is itself a piece of a longer message.
+    """
+    whole = at = 0
+    while at < PIECE and at + 2 <= len(data) and data[at] & LAST:
         length = data[at + 1] & ~MASKED
         more = {126: 2, 127: 8}.get(length, 0)  # bytes of a length that does not fit
         if more:
             length = int.from_bytes(data[at + 2 : at + 2 + more])
         at += HEAD + more + length
-    return at == len(data)
+        whole = at if at <= len(data) else whole
+    return whole
 
 
 def _head(length: int) -> bytes:

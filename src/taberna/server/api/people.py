@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from taberna.bots import bots_for
@@ -18,13 +18,10 @@ from taberna.server.api.common import (
     TheHouse,
     give_cookie,
 )
-from taberna.server.exercises import MOST
+from taberna.server.my_data import my_data as all_data
 from taberna.server.names import given_name
 from taberna.server.timing import now_ms
-from taberna.store.tables import IMPORTED
 from taberna.table.plan import LONGEST_NAME, checked_name
-
-MOST_TABLES = 10_000  # that are listed in one download
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
@@ -101,27 +98,9 @@ async def my_data(house: TheHouse, asker: Asker, guest: Guest) -> Response:
 
     Records of one's matches are at `/api/tables/ID/record`; imported ones are in it.
     """
-    people, tables = house.store.people, house.store.tables
-    listings = await tables.tables_of(guest, limit=MOST_TABLES)
-    imports = {
-        listing.id: (await tables.kept(listing.id)).record
-        for listing in listings
-        if listing.status == IMPORTED
-    }
-    kept = {
-        "guest": guest,
-        "name": await people.name(guest) or given_name(guest),
-        "network": asker[0],
-        "tables": [{"id": one.id, "game": one.game, "status": one.status} for one in listings],
-        "results": await people.results(guest, MOST_TABLES),
-        "chat": [
-            {"table": id, "at": at, "text": text} for id, at, text in await people.talk(guest)
-        ],
-        "imports": imports,
-        "exercises": await house.store.exercises.of(guest, MOST),
-    }
     file = {"content-disposition": 'attachment; filename="taberna-my-data.json"'}
-    return Response(msgspec.json.encode(kept), media_type="application/json", headers=file)
+    parts = all_data(house, asker[0], guest)
+    return StreamingResponse(parts, media_type="application/json", headers=file)
 
 
 @router.delete("/me/sessions")
