@@ -64,6 +64,10 @@ def kernels() -> list[Extension]:
     """The extensions; none where nothing can compile them, and the sources run as Python."""
     if os.environ.get("TABERNA_PURE"):
         return []
+    if sys.platform == "win32":
+        refuse_release("the kernels count in 128 bits, which compilers of Windows do not")
+        print("Windows: the rules run as Python, the same but slower", file=sys.stderr)
+        return []
     if not can_compile():
         refuse_release("there is no C compiler here, so the kernels cannot be built")
         print("no C compiler here: the rules run as Python, the same but slower", file=sys.stderr)

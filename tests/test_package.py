@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from taberna import __version__
+from taberna.core.extras import lacking
 from tests import ROOT
 
 UV = Path(sys.executable).with_name("uv")
@@ -110,6 +111,7 @@ def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
 def test_without_compiler_and_extras_the_wheel_is_for_any_machine_and_plays(
     small: Path, game: str
 ) -> None:
+    assert "kernels are not compiled" in run(small, "--version").stdout
     done = run(small, "watch", *game.split(), "--games", "2", "--seed", "1")
     assert done.returncode == 0, done.stderr
     assert "2 games" in done.stdout
@@ -117,7 +119,7 @@ def test_without_compiler_and_extras_the_wheel_is_for_any_machine_and_plays(
 
 @pytest.mark.parametrize(
     ("command", "extra"),
-    [("serve", "serve"), ("arena", "arena"), ("backup", "serve"), ("train", "arena")],
+    [("serve", "serve"), ("arena", "arena"), ("backup", "serve"), ("train", "train")],
 )
 def test_what_needs_an_extra_names_the_command_that_brings_it(
     small: Path, command: str, extra: str
@@ -126,6 +128,17 @@ def test_what_needs_an_extra_names_the_command_that_brings_it(
     assert done.returncode == 2
     assert f"pip install 'taberna[{extra}]'" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("module", ["aec", "single", "spaces", "spiel", "vector"])
+def test_an_environment_without_its_library_names_the_extra(small: Path, module: str) -> None:
+    done = run(small.with_name("python"), "-c", f"import taberna.rl.{module}")
+    assert done.stderr.splitlines()[-1].endswith("pip install 'taberna[rl]'")
+
+
+def test_a_library_that_no_extra_brings_is_named_itself() -> None:
+    assert str(lacking(ModuleNotFoundError(name="theirs.bots"))).endswith("pip install theirs")
+    assert "taberna[parquet]" in str(lacking(ModuleNotFoundError(name="pyarrow.parquet")))
 
 
 def test_the_wheel_brings_client_and_licences(wheel: Path) -> None:

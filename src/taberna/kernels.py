@@ -27,7 +27,7 @@ log = logging.getLogger("taberna.kernels")
 @cache
 def modules() -> tuple[str, ...]:
     """What is compiled: modules with a `.pxd` beside them, unless others only inline it."""
-    found = sorted(path for path in PACKAGE.rglob("*.pxd") if "inline" not in path.read_text())
+    found = sorted(path for path in PACKAGE.rglob("*.pxd") if b"inline" not in path.read_bytes())
     return tuple(
         ".".join((PACKAGE.name, *p.relative_to(PACKAGE).with_suffix("").parts)) for p in found
     )
@@ -103,6 +103,11 @@ def follow(package: str) -> None:
     """Has a game's package run as the house does: from its sources if the house is not compiled."""
     if not compiled():
         Sources.packages.add(package)
+
+
+def notice() -> str:
+    """For people, where nothing was compiled when the package was installed; else nothing."""
+    return "" if all_built() or os.environ.get("TABERNA_PURE") else complaint()
 
 
 def compiled() -> bool:

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from rich.cells import cell_len
 
 import taberna
+from taberna import kernels
 from taberna.cli.census import lines_below
 from taberna.cli.main import COMMANDS, main
 from taberna.games import GAMES, find_game
@@ -259,3 +260,26 @@ def test_bench_measures_every_door() -> None:
     assert result.exit_code == 0
     for what in ("inside the engine", "apply(id)", "with events", "clone", "compiled"):
         assert what in result.output
+
+
+@pytest.mark.parametrize("command", ["serve", "backup", "admin"])
+def test_what_windows_cannot_do_is_one_sentence(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    done = taberna_(command)
+    assert done.exit_code == 2
+    assert done.stderr == (
+        f"taberna: `taberna {command}` needs Linux or macOS: on Windows run it in WSL\n"
+    )
+
+
+def test_rules_that_are_not_compiled_are_told_with_the_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert "compiled" not in taberna_("--version").output
+    monkeypatch.setattr(kernels, "all_built", lambda: False)
+    monkeypatch.setattr(kernels, "built", lambda stem: None)
+    assert "the kernels are not compiled" in kernels.notice()
+    monkeypatch.setenv("TABERNA_PURE", "1")  # whoever wants it so is not told
+    assert kernels.notice() == ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -12,6 +11,7 @@ import msgspec
 from taberna.arena.block import Block
 from taberna.arena.league import League
 from taberna.core.errors import BadRecord, NotNow
+from taberna.core.locks import lock_file
 from taberna.games import find_game
 
 FORM = "taberna arena 1"
@@ -56,7 +56,7 @@ class Journal:
 
     def _lock(self) -> None:
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock_file(self._file.fileno())
         except BlockingIOError:
             raise NotNow(f"another arena is writing into {self._path}: wait for it") from None
 

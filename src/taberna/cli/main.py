@@ -10,9 +10,10 @@ from typing import Any, NoReturn
 
 import click
 
-from taberna import __version__
+from taberna import __version__, kernels
 from taberna.cli.console import INTERRUPTED, colour_option, harmless
 from taberna.core.errors import TabernaError
+from taberna.core.extras import lacking
 
 BAD_INPUT = 2
 HERE = Path(__file__).parent
@@ -34,13 +35,8 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "bench": "bench",
 }
 OF_GAMES = {group.parent.name: f"{group.parent.name}.group" for group in HERE.glob("*/group.py")}
-EXTRA_OF = {  # which extra of the package brings a library that is not there
-    "asyncpg": "cluster",
-    "mujoco": "physics",
-    "numpy": "arena",
-    "pyarrow": "parquet",
-    "redis": "cluster",
-}
+HOUSE = ("serve", "backup", "admin")  # needs a system that Windows is not
+LEARNING = "train"  # a command, and the extra that brings all it needs
 EXAMPLES = """\b
 Examples:
   taberna serve                      play in the browser, with friends or bots
@@ -66,6 +62,10 @@ class Commands(click.Group):
         module = (COMMANDS | OF_GAMES).get(cmd_name)
         if module is None:
             return None
+        if cmd_name in HOUSE and sys.platform == "win32":
+            raise click.ClickException(
+                f"`taberna {cmd_name}` needs Linux or macOS: on Windows run it in WSL"
+            )
         gc.disable()  # nothing that is being loaded is garbage: looking for it took a fifth
         try:
             found: click.Command = getattr(import_module(f"{__package__}.{module}"), cmd_name)
@@ -103,8 +103,8 @@ class Commands(click.Group):
         except ModuleNotFoundError as error:
             if error.name is None or error.name.startswith("taberna"):
                 raise
-            extra = EXTRA_OF.get(error.name.partition(".")[0], "serve")
-            _regret(f"this needs {error.name}, which is not here: pip install 'taberna[{extra}]'")
+            learning = LEARNING in list(kwargs.get("args") or sys.argv[1:])[:1]
+            _regret(str(lacking(error, LEARNING if learning else "")))
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -130,13 +130,19 @@ def _regret(sentence: str) -> NoReturn:
     sys.exit(BAD_INPUT)
 
 
+def _version() -> str:
+    """The version, and whether it is the slow one."""
+    notice = kernels.notice()
+    return f"%(prog)s %(version)s{notice and f' ({notice})'}"
+
+
 @click.group(
     cls=Commands,
     epilog=EXAMPLES,
     invoke_without_command=True,
     context_settings={"show_default": True, "help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, prog_name="taberna", message="%(prog)s %(version)s")
+@click.version_option(__version__, prog_name="taberna", message=_version())
 @colour_option
 @click.pass_context
 def main(ctx: click.Context) -> None:

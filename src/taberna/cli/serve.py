@@ -16,6 +16,7 @@ from typing import Any
 import click
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from taberna import kernels
 from taberna.cli.console import Sorry
 from taberna.cli.files import BOOKS, data_folder, make_folder
 from taberna.core.errors import UnknownName
@@ -192,6 +193,8 @@ def _greet(host: str, port: int, settings: Settings) -> str:
     elif host in ("0.0.0.0", "::"):
         click.echo(f"On your network: http://{_own_address()}:{port}")
     click.echo(f"Everything is kept in {settings.data}. Ctrl-C closes the house.")
+    if notice := kernels.notice():
+        click.echo(f"Here {notice}.")
     return address
 
 

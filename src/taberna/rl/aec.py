@@ -14,9 +14,14 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from taberna.core.extras import lacking
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as missing:
+    raise lacking(missing, "rl") from None
 
 from taberna.core.errors import IllegalAction
 from taberna.core.rng import Rng

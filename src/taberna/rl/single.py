@@ -15,7 +15,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium as gym
+from taberna.core.extras import lacking
+
+try:
+    import gymnasium as gym
+except ModuleNotFoundError as missing:
+    raise lacking(missing, "rl") from None
 
 from taberna.bots import local_bot
 from taberna.bots.choosing import choose_id

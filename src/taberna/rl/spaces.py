@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+from taberna.core.extras import lacking
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing, "rl") from None
 
 from taberna.core.errors import UnknownName
 from taberna.core.state import State

@@ -10,9 +10,14 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
+from taberna.core.extras import lacking
+
+try:
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing, "rl") from None
 
 from taberna.core.game import Game
 from taberna.core.history import History

@@ -14,11 +14,16 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from taberna.core.extras import lacking
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(missing, "rl") from None
 
 from taberna.core.batch import Batch
 from taberna.core.rng import Rng

@@ -5,7 +5,6 @@ The system lets go of the lock when its process ends, however it ends.
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from taberna.core.errors import NotNow
+from taberna.core.locks import lock_file
 
 
 class Held(NotNow):
@@ -34,7 +34,7 @@ def held(file: Path, address: str) -> Iterator[None]:
     lock = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock_file(lock)
         except BlockingIOError:
             raise Held(
                 f"the house in {file.parent} is open already: {_first(lock)}. Close it first, or "
