@@ -9,7 +9,6 @@ Sections that were not measured stay in the file as they were.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,14 +16,11 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-import peers
-from engine import rate, spread, thousands
-from ours import step_through, until
-from xv import PEER, STEPPING, Rates, backgammon, machine, read_sections
+from beside_peer import measure, report_play
+from xv import machine, read_sections
 
 from taberna.bots import find_bot
 from taberna.core.dice import PlainDice
-from taberna.core.playout import playouts
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
 from taberna.games.pluvionauts.cards import FAMILIES, REQUESTS, cards_in
@@ -35,57 +31,11 @@ START = PLUVIONAUTS.start("swift", 4)
 WANTED = 5.0
 PLAY, BOTS = "Random games", "Bots and requests"
 INSIDE = "random games inside the engine"
+SAID = (
+    "second on one core, medians of interleaved rounds. Four seats, ruleset `swift`: throws",
+    "come from the throw table, every aim is as likely as the others.",
+)
 TURN_CAP = "turn-cap"
-
-
-# ---- the engine ------------------------------------------------------------------------------
-
-
-def stepping(seconds: float) -> tuple[int, float]:
-    """Through the integer door."""
-    rng = Rng(1)
-    return until(seconds, lambda: sum(step_through(START, rng) for _ in range(10)))
-
-
-def inside(seconds: float) -> tuple[int, float]:
-    """Inside the engine."""
-    rng = Rng(2)
-    return until(seconds, lambda: playouts(START, rng, 100))
-
-
-def measure(rounds: int, seconds: float) -> Rates:
-    """Both doors and the peer once a round, so that all meet the same moods of the machine."""
-    rates: Rates = {}
-    peer = backgammon()
-    for number in range(rounds):
-        print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
-        rates.setdefault(INSIDE, []).append(rate(inside(seconds)))
-        rates.setdefault(STEPPING, []).append(rate(stepping(seconds)))
-        if peer:
-            found = peers.measure(peer, seconds).per_second
-            rates.setdefault(f"{peer.name} {peer.version}", []).append(found)
-    return rates
-
-
-def report_play(rates: Rates) -> list[str]:
-    """Rates and the ratio as Markdown."""
-    rows = [f"| {name} | {thousands(median(r))} | {spread(r)} |" for name, r in rates.items()]
-    theirs = next((r for name, r in rates.items() if name.startswith(PEER)), None)
-    told = f"{PEER} is not installed here: not compared."
-    if theirs:
-        times = median(rates[STEPPING]) / median(theirs)
-        told = f"Stepping from Python is {times:.1f} times as fast as {PEER}; wanted: {WANTED:g}."
-    return [
-        "A decision is a choice between at least two legal actions; rates are decisions per CPU",
-        "second on one core, medians of interleaved rounds. Four seats, ruleset `swift`: throws",
-        "come from the throw table, every aim is as likely as the others.",
-        "",
-        "| | decisions/s | range |",
-        "| --- | ---: | ---: |",
-        *rows,
-        "",
-        told,
-    ]
 
 
 # ---- the bots --------------------------------------------------------------------------------
@@ -218,8 +168,8 @@ def main() -> None:
     asked = options()
     sections = read_sections(asked.write)
     if asked.rounds:
-        played = measure(asked.rounds, asked.seconds)
-        sections[PLAY] = "\n".join([*machine(), *report_play(played)])
+        played = measure(START, 10, INSIDE, asked.rounds, asked.seconds)
+        sections[PLAY] = "\n".join([*machine(), *report_play(played, WANTED, SAID)])
     if asked.games:
         sections[BOTS] = "\n".join([*machine(), *report_bots(asked.games)])
     head = (

@@ -20,80 +20,25 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-import peers
-from engine import processor, rate, spread, thousands
-from ours import step_through, until
+from beside_peer import measure, report_play
+from engine import processor
 
 from taberna import kernels
 from taberna.bots.xv import solution
 from taberna.bots.xv.adviser import exact_values
 from taberna.bots.xv.exact import Exact, exact
-from taberna.core.playout import playouts
 from taberna.core.rng import Rng
 from taberna.games.xv.board import ALL_COUNTERS, numbers_of
 from taberna.games.xv.game import XV
 
 START = XV.start("free", 1)
-PEER = "OpenSpiel backgammon"
 WANTED = 12.0
 PLAY, SOLUTION = "Random turns", "The solution"
-STEPPING = "stepping from Python, `ids()` / `apply(id)`"
-Rates = dict[str, list[float]]
-
-
-# ---- random turns ----------------------------------------------------------------------------
-
-
-def stepping(seconds: float) -> tuple[int, float]:
-    """Through the integer door."""
-    rng = Rng(1)
-    return until(seconds, lambda: sum(step_through(START, rng) for _ in range(200)))
-
-
-def inside(seconds: float) -> tuple[int, float]:
-    """Inside the engine."""
-    rng = Rng(2)
-    return until(seconds, lambda: playouts(START, rng, 2000))
-
-
-def backgammon() -> peers.Peer | None:
-    """The peer, where it is installed."""
-    return next((peer for peer in peers.available() if peer.name == PEER), None)
-
-
-def measure(rounds: int, seconds: float) -> Rates:
-    """Both doors and the peer once a round, so that all meet the same moods of the machine."""
-    rates: Rates = {}
-    peer = backgammon()
-    for number in range(rounds):
-        print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
-        rates.setdefault("random turns inside the engine", []).append(rate(inside(seconds)))
-        rates.setdefault(STEPPING, []).append(rate(stepping(seconds)))
-        if peer:
-            found = peers.measure(peer, seconds).per_second
-            rates.setdefault(f"{peer.name} {peer.version}", []).append(found)
-    return rates
-
-
-def report_play(rates: Rates) -> list[str]:
-    """Rates and the ratio as Markdown."""
-    rows = [f"| {name} | {thousands(median(r))} | {spread(r)} |" for name, r in rates.items()]
-    theirs = next((r for name, r in rates.items() if name.startswith(PEER)), None)
-    told = f"{PEER} is not installed here: not compared."
-    if theirs:
-        times = median(rates[STEPPING]) / median(theirs)
-        told = f"Stepping from Python is {times:.1f} times as fast as {PEER}; wanted: {WANTED:g}."
-    return [
-        "A decision is a choice between at least two legal actions; rates are decisions per CPU",
-        "second on one core, medians of interleaved rounds. Ours are whole turns of one seat,",
-        "ruleset `free`, uniformly random over placements and stopping.",
-        "",
-        "| | decisions/s | range |",
-        "| --- | ---: | ---: |",
-        *rows,
-        "",
-        told,
-    ]
+INSIDE = "random turns inside the engine"
+SAID = (
+    "second on one core, medians of interleaved rounds. Ours are whole turns of one seat,",
+    "ruleset `free`, uniformly random over placements and stopping.",
+)
 
 
 # ---- the solution ----------------------------------------------------------------------------
@@ -230,8 +175,8 @@ def main() -> None:
         print(json.dumps(solve_here(asked.solve_into)))
         return
     sections = read_sections(asked.write)
-    played = measure(asked.rounds, asked.seconds)
-    sections[PLAY] = "\n".join([*machine(), *report_play(played)])
+    played = measure(START, 200, INSIDE, asked.rounds, asked.seconds)
+    sections[PLAY] = "\n".join([*machine(), *report_play(played, WANTED, SAID)])
     if asked.solve or SOLUTION not in sections:
         found = solve_apart() if asked.solve else reading(asked.cache)
         sections[SOLUTION] = "\n".join([*machine(), *report_solution(found)])

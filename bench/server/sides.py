@@ -49,7 +49,7 @@ def taberna(name: str, folder: Path, database_url: str = "") -> Iterator[Side]:
     command = [sys.executable, str(HERE / "entry.py"), str(folder)]
     if database_url:
         command += ["--database-url", database_url]
-    with _running(command, {"TABERNA_PURE": "1"}) as (address, pid):
+    with running(command, {"TABERNA_PURE": "1"}) as (address, pid):
         yield Side(name, address, open_taberna_tables, pid)
 
 
@@ -57,7 +57,7 @@ def taberna(name: str, folder: Path, database_url: str = "") -> Iterator[Side]:
 def boardgame(name: str, store: str, node: str) -> Iterator[Side]:
     """boardgame.io in memory, or over a folder of files."""
     command = [node, str(BOARDGAME / "server.js"), "0", store]
-    with _running(command, {"NODE_ENV": "production"}) as (address, pid):
+    with running(command, {"NODE_ENV": "production"}) as (address, pid):
         yield Side(name, address, open_boardgame_tables, pid)
 
 
@@ -89,7 +89,7 @@ def _version(node: Path) -> str:
 
 
 @contextmanager
-def _running(command: Sequence[str], environment: dict[str, str]) -> Iterator[tuple[str, int]]:
+def running(command: Sequence[str], environment: dict[str, str]) -> Iterator[tuple[str, int]]:
     """A server on its core, from its first words on."""
     process = subprocess.Popen(
         command,

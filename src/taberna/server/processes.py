@@ -231,6 +231,26 @@ class WorkProcesses:
             self._give_back(process)
 
 
+class DoneElsewhere:
+    """A part of the house whose work is done in processes of its own."""
+
+    def __init__(self, count: int) -> None:
+        self._processes = WorkProcesses(count)
+
+    def open(self) -> None:
+        """Starts the processes."""
+        self._processes.open()
+
+    async def close(self) -> None:
+        """Ends the processes, whatever they do."""
+        await self._processes.close()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a process."""
+        return self._processes.waiting
+
+
 def _answered(error: BaseException) -> bool:
     """Whether the process is ready for more: the function itself raised, nothing else."""
     return isinstance(error, Exception) and not isinstance(error, TooSlow)

@@ -15,7 +15,7 @@ from taberna.core.errors import NotNow
 from taberna.server.decisions import Decision, decision
 from taberna.server.limits import Buckets, SlowDown
 from taberna.server.ports import Owner
-from taberna.server.processes import WorkProcesses
+from taberna.server.processes import DoneElsewhere
 from taberna.server.protocol import Step
 from taberna.server.settings import Settings
 from taberna.server.studies import (
@@ -71,28 +71,15 @@ class Answers:
         self._size -= len(answer)
 
 
-class Study:
+class Study(DoneElsewhere):
     """Reads, replays, checks and draws."""
 
     def __init__(self, books: TableBook, settings: Settings) -> None:
         self._books, self._limit = books, settings.study_seconds
-        self._processes = WorkProcesses(settings.study_workers)
+        super().__init__(settings.study_workers)
         each = settings.study_seconds_per_minute
         self._costs = Buckets(each / MINUTE, each)
         self.answers = Answers(settings.replays_kept)
-
-    def open(self) -> None:
-        """Starts the processes."""
-        self._processes.open()
-
-    async def close(self) -> None:
-        """Ends the processes."""
-        await self._processes.close()
-
-    @property
-    def waiting(self) -> int:
-        """How many wait for a process."""
-        return self._processes.waiting
 
     async def do(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
         """Does something on the account of an address; refused where that is overdrawn."""

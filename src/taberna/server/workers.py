@@ -21,7 +21,7 @@ from taberna.core.state import State
 from taberna.core.thrower import Thrown
 from taberna.games import find_game
 from taberna.server.ports import Owner
-from taberna.server.processes import WorkProcesses
+from taberna.server.processes import DoneElsewhere
 from taberna.table.match_setup import thrower_for
 
 log = logging.getLogger("taberna.workers")
@@ -68,26 +68,13 @@ def explain(game: str, bot: str, view: Any, seed: int, seconds: float) -> Advice
         return find_bot(bot, Rng(seed), game).explain(view)
 
 
-class Workers:
+class Workers(DoneElsewhere):
     """Bots, throws and advice."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self._seconds = seconds
-        self._processes = WorkProcesses(count)
+        super().__init__(count)
         self._advising = 0
-
-    def open(self) -> None:
-        """Starts the processes."""
-        self._processes.open()
-
-    async def close(self) -> None:
-        """Ends the processes, whatever they do."""
-        await self._processes.close()
-
-    @property
-    def waiting(self) -> int:
-        """How many wait for a process."""
-        return self._processes.waiting
 
     async def choose(self, owner: Owner, game: str, bot: str, view: Any) -> str:
         """What a bot does. One that fails is replaced for this time by a search's first look."""
