@@ -70,7 +70,7 @@ def test_a_match_is_reviewed_and_a_mistake_tried_again(new_page: NewPage) -> Non
         page.locator(f"[data-move='{action}']").click()
         expect(page.locator("[data-found]")).to_have_attribute("data-found", found)
         if found == "false":
-            expect(page.locator("[data-found]")).to_contain_text("would have cost 34 %")
+            expect(page.locator("[data-found]")).to_contain_text("would have cost 91 %")
             page.locator("[data-reveal]").click()
             expect(page.get_by_text("A good move: Run from h2 out of the city")).to_be_visible()
     page.goto("/you")

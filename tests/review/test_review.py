@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict, replace
+from math import sqrt
 
 import pytest
 
-from taberna.bots.judging import Expected, find_judge, worlds_of
+from taberna.bots.judging import Expected, find_judge, spread_chance, worlds_of
 from taberna.core.errors import NotNow
 from taberna.core.outcome import resigned
 from taberna.core.record import Record, read_record, replay, write_outcome
 from taberna.core.rng import Rng
+from taberna.core.seat import CHANCE
+from taberna.core.state import State
 from taberna.games import GAMES, find_game
 from taberna.review import Review, review
-from taberna.review.judged import difference, named
+from taberna.review.judged import choice, difference, named
 from taberna.review.ledger import key_plies
 from taberna.review.model import LABELS, Chosen, Stroke
 from tests import GOLDEN
@@ -124,6 +128,29 @@ def test_a_name_needs_the_whole_interval() -> None:
     assert named(judge, 0.5, 0.01) == "disaster"
 
 
+def test_what_is_held_against_each_other_is_seen_equally_far() -> None:
+    """Who runs out is beaten in the end, as is who stays; a tree sees it sooner where it looks."""
+    record = read("downfall/official-3-endgame-last-tile-saved.match")
+    before = [state.clone() for _, state, _ in replay(record)][3]
+    judge = find_judge(record.game, before.seats)
+    found = choice(judge, before, record.plies[3], 4, judge.depth)
+    assert found
+    assert found.action == "run h2 out"
+    assert found.times
+    assert found.label == ""
+
+
+def test_of_two_actions_both_are_seen_equally_far_too() -> None:
+    record = read("downfall/classic-4-endgame-last-tile-three.match")
+    states = [state.clone() for _, state, _ in replay(record)]
+    judge = find_judge(record.game, states[0].seats)
+    before = next(state for state in states if state.turn >= 0 and len(state.ids()) == 2)
+    view = record.game.view(before, before.turn)
+    both = judge.weighs(view, list(before.ids()), 7, 128)
+    assert both == [judge.weighs(view, [action], 7, 128)[0] for action in before.ids()]
+    assert [len(looks) for looks in judge.weighs(view, list(before.ids()), 7, 256)] == [16, 16]
+
+
 def test_futures_are_paired() -> None:
     better: list[Expected] = [(0.2, 0.8), (0.6, 0.4), (0.4, 0.6)]
     worse: list[Expected] = [(0.1, 0.9), (0.5, 0.5), (0.3, 0.7)]
@@ -140,6 +167,36 @@ def test_worlds_depend_on_what_is_seen_alone() -> None:
     other.reimagine(state.turn, Rng(5))
     view, same = game.view(state, state.turn), game.view(other, state.turn)
     assert worlds_of(game, view, 9, 5) == worlds_of(game, same, 9, 5)
+
+
+@pytest.mark.parametrize("futures", [1, 3])
+def test_also_of_few_futures_every_outcome_happens_as_often_as_it_should(futures: int) -> None:
+    state = find_game("downfall").start(None, 2)
+    state.settle(Rng(4))
+    while state.turn != CHANCE or state.sampled() or len(state.chance_ids()) < 4:
+        ids = state.ids()
+        state.apply(ids[0]) if ids else state.apply_ticket(0)
+    outcomes = {str(after): weight for after, weight in fallen(state)}
+    found: Counter[str] = Counter()
+    lucks = 3000
+    for luck in range(lucks):
+        for place in range(futures):
+            world = state.clone()
+            spread_chance(world, place, futures, Rng(luck))
+            found[str(world)] += 1
+    for text, weight in outcomes.items():
+        share = weight / sum(outcomes.values())
+        assert abs(found[text] / (lucks * futures) - share) < 5 * sqrt(share / lucks)
+
+
+def fallen(state: State) -> list[tuple[State, int]]:
+    """Every outcome of chance, as the state after it, with its weight."""
+    found = []
+    for chance, weight in state.chance_ids():
+        world = state.clone()
+        world.apply_chance(chance)
+        found.append((world, weight))
+    return found
 
 
 def chosen(ply: int, loss: float, label: str) -> Chosen:

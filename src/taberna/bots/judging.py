@@ -23,8 +23,10 @@ from taberna.core.state import State
 StateT = TypeVar("StateT", bound=State)
 Expected = tuple[float, ...]  # per seat
 SPAN = 1 << 30
-FEWEST, LOOKS_FOR_A_TREE = 6, 16  # trees of a decision; a tree costs as much as so many looks
+FEWEST, LOOKS_FOR_A_TREE = 6, 16  # trees of a decision; a tree stands for so many futures
 TRIES, MOST_TRIES = 12, 192  # in a tree, for each action and for all
+FEW = 4  # actions that are held against each other
+MOST_TREES, TRIES_ALONE = 24, 96  # of each of these
 WIDE = 10.0  # times as far around as a search that only wants the best
 ROOM = 200_000  # nodes; a tree that fills them goes on without new ones
 FOR_EVER = 3600.0  # seconds: trees end by their tries, so that they are always alike
@@ -91,8 +93,18 @@ class SearchJudge:
     def weighs(
         self, view: Any, actions: Sequence[int], luck: int, futures: int
     ) -> list[list[Expected]]:
-        """Each action in the same trees."""
-        worlds = worlds_of(self._game, view, luck, max(FEWEST, futures // LOOKS_FOR_A_TREE))
+        """Many actions in the same trees; few of them each in trees of its own.
+
+        A tree tries what looks good more often, and sees what follows from it farther ahead. Where
+        few actions are held against each other, all of them are seen equally far; many futures
+        are then larger trees.
+        """
+        if len(actions) <= FEW:
+            trees = max(FEWEST, futures // LOOKS_FOR_A_TREE)
+            worlds = worlds_of(self._game, view, luck, min(trees, MOST_TREES))
+            tries = TRIES_ALONE * trees // len(worlds)
+            return [self._follow(worlds, action, luck, tries) for action in actions]
+        worlds = worlds_of(self._game, view, luck, FEWEST)
         tries = min(MOST_TRIES, TRIES * len(view.legal))
         found = [self._grow(world, luck, place, tries) for place, world in enumerate(worlds)]
         return [
@@ -114,23 +126,37 @@ class SearchJudge:
 
     def _grow(self, world: State, luck: int, place: int, tries: int) -> dict[int, Expected]:
         """What every seat won on average after each action that was tried."""
+        tree = self._tree(world, WIDE)
+        tree.search(world, self._guide, Rng(luck + place), tries, FOR_EVER)
+        return won_on_average(tree)
+
+    def _follow(
+        self, worlds: Sequence[State], action: int, luck: int, tries: int
+    ) -> list[Expected]:
+        """What every seat won on average after this action, which alone is tried."""
+        found = []
+        for place, world in enumerate(worlds):
+            tree, rng = self._tree(world, 1.0), Rng(luck + place)
+            tree.search(world, self._guide, rng, 1, FOR_EVER)
+            tree.keep(action)
+            tree.search(world, self._guide, rng, 1 + tries, FOR_EVER)
+            found.append(won_on_average(tree)[action])
+        return found
+
+    def _tree(self, world: State, wide: float) -> Tree:
+        """An empty tree of whoever has the turn."""
         if not self._trees:
             self._trees.append(Tree(world, ROOM))
         tree, guidance = self._trees[0], self._guidance
-        tree.tune(WIDE * guidance.explore, guidance.heat, guidance.trust)
+        tree.tune(wide * guidance.explore, guidance.heat, guidance.trust)
         tree.clear(world.turn)
-        tree.search(world, self._guide, Rng(luck + place), tries, FOR_EVER)
-        return {
-            action: tuple(share / visits for share in won)
-            for action, visits, won in tree.told_all()
-            if visits
-        }
+        return tree
 
     def _look(self, world: State, luck: int, place: int, futures: int) -> Expected:
         state = world.clone()
         rng = Rng(SPAN + luck + place)
         if state.turn == CHANCE:
-            spread_chance(state, place, futures)
+            spread_chance(state, place, futures, Rng(luck))
         state.settle(rng)
         if type(self._guide) is Guide:  # which knows nothing
             while state.turn != OVER:
@@ -140,6 +166,15 @@ class SearchJudge:
         if state.turn == OVER:
             return tuple(state.shares())
         return tuple(self._guide.shares(state))
+
+
+def won_on_average(tree: Tree) -> dict[int, Expected]:
+    """What every seat won after each action that was tried."""
+    return {
+        action: tuple(share / visits for share in won)
+        for action, visits, won in tree.told_all()
+        if visits
+    }
 
 
 def worlds_of(
@@ -164,12 +199,17 @@ def after(world: StateT, action: int) -> StateT:
     return state
 
 
-def spread_chance(state: State, place: int, futures: int) -> None:
-    """Of many futures each outcome happens in as many as its weight says, where they are listed."""
+def spread_chance(state: State, place: int, futures: int, luck: Rng) -> None:
+    """Of many futures each outcome happens in as many as its weight says, where they are listed.
+
+    Luck says where the first one lies, the same for all: so that also of few futures no outcome
+    happens more often than it should.
+    """
     if state.sampled():
         return
     outcomes = state.chance_ids()
-    ticket = (2 * place + 1) * sum(weight for _, weight in outcomes) // (2 * futures)
+    total = sum(weight for _, weight in outcomes)
+    ticket = (luck.below(total) + place * total // futures) % total
     for chance, weight in outcomes:
         ticket -= weight
         if ticket < 0:

@@ -7,6 +7,7 @@ is judged once more with fresh luck: among many choices some look bad by acciden
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from heapq import nlargest
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -18,16 +19,19 @@ from taberna.core.state import State
 from taberna.review.model import CLOSE, LABELS, Chosen
 
 Weighed = Mapping[int, Sequence[Expected]]  # by action, per future
+Pair = tuple[Sequence[Expected], Sequence[Expected]]  # of the best action, and of the one played
 
 SURE = 2.2  # standard errors on each side of an interval of 95 %, where these are from few trees
-AGAIN = 3  # times as many futures for a second look
-FRESH = 1 << 24  # luck that no first look has
+AGAIN, ONCE_MORE = 5, 18  # times as many futures for what seems to have a name, and if it is grave
+GRAVE = 2  # the place of the mark from which on a loss is that
+FINALISTS = 2  # actions that are looked at twice, besides the one played
+FRESH = 1 << 24  # between the luck of two looks at one ply
 STEP = 1 << 10  # between the luck of two plies: more than a judge looks at
 
 
-def luck_of(ply: int) -> int:
-    """The luck with which a ply is judged; the same in every review."""
-    return STEP * (ply + 1)
+def luck_of(ply: int, times: int = 0) -> int:
+    """The luck with which a ply is judged, with so many times the futures; always the same."""
+    return STEP * (ply + 1) + FRESH * times
 
 
 def expected(judge: Judge, state: State, ply: int, futures: int) -> Expected:
@@ -52,10 +56,11 @@ def choice(judge: Judge, state: State, ply: Ply, number: int, futures: int) -> C
     best = best_of(weighed, ply.seat, played)
     worst = min(actions, key=lambda action: fmean(look[ply.seat] for look in weighed[action]))
     gap, doubt = difference(weighed[best], weighed[worst], ply.seat)
-    pair = best_by_halves(weighed, ply.seat, played), weighed[played]
-    if named(judge, *difference(*pair, ply.seat)):
-        again = judge.weighs(view, [best, played], FRESH + luck, AGAIN * futures)
-        pair = again[0], again[1]
+    pair: Pair = weighed[best], weighed[played]
+    times = 0
+    if best != played and not judge.exact:
+        some = finalists(weighed, ply.seat, played)
+        best, pair, times = look_again(judge, view, some, played, number, futures)
     loss, error = difference(*pair, ply.seat)
     label = named(judge, loss, error)
     reasons = [judge.reasons(view, action, luck) if label else () for action in (best, played)]
@@ -70,6 +75,7 @@ def choice(judge: Judge, state: State, ply: Ply, number: int, futures: int) -> C
         real=gap > SURE * doubt and gap > 1e-9,
         label=label,
         changes=changes(*pair),
+        times=times,
         for_best=reasons[0],
         for_played=reasons[1],
     )
@@ -78,6 +84,32 @@ def choice(judge: Judge, state: State, ply: Ply, number: int, futures: int) -> C
 def best_of(weighed: Weighed, seat: int, played: int) -> int:
     """The action that promises a seat most; what was played, among equals."""
     return max(weighed, key=lambda one: (fmean(look[seat] for look in weighed[one]), one == played))
+
+
+def finalists(weighed: Weighed, seat: int, played: int) -> list[int]:
+    """The few actions that promise a seat most, but for the one played."""
+    others = [action for action in weighed if action != played]
+    return nlargest(FINALISTS, others, lambda one: fmean(look[seat] for look in weighed[one]))
+
+
+def look_again(
+    judge: Judge, view: Any, some: list[int], played: int, number: int, futures: int
+) -> tuple[int, Pair, int]:
+    """The best of some actions held against the one played, with fresh luck.
+
+    What looks best does so by luck, too. What seems to deserve a name is looked at with more
+    futures, and what is grave with more still: the best action, both promises, how many times.
+    """
+    best, seat = some[0], view.viewer
+    for times in (1, AGAIN, ONCE_MORE):
+        among = some if times == AGAIN else [best]
+        found = judge.weighs(view, [*among, played], luck_of(number, times), times * futures)
+        promised = dict(zip([*among, played], found, strict=True))
+        best = best_of(promised, seat, played)
+        pair = best_by_halves(promised, seat, played), found[-1]
+        if not sure(judge, *difference(*pair, seat), 0 if times == 1 else GRAVE):
+            break
+    return best, pair, times
 
 
 def best_by_halves(weighed: Weighed, seat: int, played: int) -> list[Expected]:
@@ -111,9 +143,13 @@ def changes(best: Sequence[Expected], played: Sequence[Expected]) -> tuple[float
 
 def named(judge: Judge, loss: float, error: float) -> str:
     """The name of a loss that is surely as large as that."""
-    sure = loss - SURE * error
-    passed = sum(sure >= mark for mark in judge.marks)
+    passed = sum(sure(judge, loss, error, mark) for mark in range(len(judge.marks)))
     return LABELS[passed - 1] if passed else CLOSE
+
+
+def sure(judge: Judge, loss: float, error: float, mark: int) -> bool:
+    """Whether a loss is surely as large as this mark."""
+    return loss - SURE * error >= judge.marks[mark]
 
 
 def fallen_to(state: State, ply: Ply) -> int:

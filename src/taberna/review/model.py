@@ -32,6 +32,7 @@ class Chosen:
     real: bool  # whether actions differed beyond the noise
     label: str  # one of LABELS where that is sure, else empty
     changes: tuple[float, ...]  # for each seat: with what was played, instead of the best
+    times: int = 0  # as many futures as the depth had the last look at it; 0: one look is all
     for_best: tuple[Reason, ...] = ()  # why, where the loss has a name
     for_played: tuple[Reason, ...] = ()
 

@@ -8,7 +8,7 @@ from statistics import fmean
 from taberna.bots.judging import find_judge
 from taberna.bots.reasons import Reason
 from taberna.core.errors import NotNow
-from taberna.review.judged import AGAIN, FRESH, difference, luck_of
+from taberna.review.judged import difference, luck_of
 from taberna.review.model import Chosen
 from taberna.review.reviewing import replayed
 
@@ -39,9 +39,10 @@ def try_again(text: str, depth: int, chosen: Chosen, action: str) -> Tried:
     view = state.game.view(state, chosen.seat)
     if action not in map(str, view.legal):
         raise NotNow(f"{action} cannot be played here")
-    judge, luck = find_judge(record.game, state.seats), luck_of(chosen.ply)
+    judge = find_judge(record.game, state.seats)
+    luck = luck_of(chosen.ply, chosen.times)
     actions = [record.game.action_id(one) for one in (chosen.best, chosen.action, action)]
-    weighed = judge.weighs(view, actions, FRESH + luck, AGAIN * depth)
+    weighed = judge.weighs(view, actions, luck, max(1, chosen.times) * depth)
     worths = [fmean(look[chosen.seat] for look in looks) for looks in weighed]
     loss, error = difference(weighed[0], weighed[2], chosen.seat)
     return Tried(

@@ -332,3 +332,16 @@ def test_a_tree_tells_what_every_seat_won(seats: int) -> None:
         assert own[action][0] == visits
         assert own[action][1] == pytest.approx(won[state.turn])
         assert sum(won) == pytest.approx(visits)
+
+
+def test_a_tree_may_try_one_action_alone() -> None:
+    state = DOWNFALL.start("official", 2, phase="erupts")
+    state.settle(Rng(4))
+    tree, guide = Tree(state, 100_000), Evaluator(2)
+    tree.tune(0.12, 0.025, 1.0)
+    for action in state.ids()[:3]:
+        tree.clear(state.turn)
+        tree.search(state, guide, Rng(1), 1, 60.0)
+        tree.keep(action)
+        tree.search(state, guide, Rng(1), 41, 60.0)
+        assert [row[:2] for row in tree.told()] == [(action, 40)]

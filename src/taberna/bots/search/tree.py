@@ -89,6 +89,13 @@ class Tree:
             child = self.next[child]
         return rows
 
+    def keep(self, action: int) -> None:
+        """Of the actions at the root only this one is tried from now on; after a first look."""
+        child = self.first[0]
+        while self.action[child] != action:
+            child = self.next[child]
+        self.first[0], self.next[child] = child, 0
+
     # ---- inside, without the GIL -------------------------------------------------------------
 
     def run(self, root: State, state: State, spare: State, guide: Guide, rng: Rng) -> None:
