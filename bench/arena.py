@@ -130,16 +130,17 @@ def fixtures_of_pluvionauts() -> Iterator[Fixture]:
     """The Pluvionauts: level by level, and the highest level against the pilot."""
     best = Fixture(
         "pluvionauts-best", f"level:{LEVELS}", ("pilot",), wanted=0.60, games=100,
-        game="pluvionauts", rules="swift", seed=0xB8,
+        game="pluvionauts", rules="swift", seed=0xCA,
     )  # fmt: skip
     for number in range(2, LEVELS + 1):
         sure, below = number > LEVELS - 2, (f"level:{number - 1}",)
         yield replace(
             best, group="pluvionauts-levels", hero=f"level:{number}", others=below,
-            wanted=0.5 if sure else 0.55, surely=sure,
+            wanted=0.5 if sure else 0.55, surely=sure, games=160 if number > 4 else 60,
         )  # fmt: skip
     yield best
     yield replace(best, seats=4, wanted=0.40)
+    yield replace(best, others=("search:800",), wanted=0.5, games=40)
 
 
 def ladder() -> Fixture:

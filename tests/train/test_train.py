@@ -10,7 +10,7 @@ import pytest
 
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
-from taberna.bots.downfall.net_file import Net, read_net
+from taberna.bots.downfall.net_file import Net, read_net, shipped_net, write_net
 from taberna.bots.downfall.net_inputs import input_count, scales
 from taberna.bots.downfall.selfplay import SelfPlay
 from taberna.core.errors import BadNotation
@@ -23,7 +23,15 @@ from taberna.train.chart import chart_of, line_of
 from taberna.train.command import train_with
 from taberna.train.fit import fit
 from taberna.train.fit_numpy import loss_and_slopes
-from taberna.train.games import PlayJob, Samples, play_job, played, some_ruleset, some_start
+from taberna.train.games import (
+    PlayJob,
+    Samples,
+    one_against,
+    play_job,
+    played,
+    some_ruleset,
+    some_start,
+)
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
 from taberna.train.params import Params, new_params, to_net
 from taberna.train.run import Told, TrainingRun
@@ -157,6 +165,27 @@ def test_rows_are_what_a_net_is_told() -> None:
         assert rows.inputs.shape == (count, input_count(part, 3))
         assert rows.scores.shape == rows.targets.shape == rows.saved.shape == (count, 3)
         assert rows.targets.sum(axis=1) == pytest.approx(np.ones(count), abs=1e-5)
+
+
+def test_a_rival_holds_all_seats_but_one() -> None:
+    newest, rival = Evaluator(4), Evaluator(4)
+    tables = [one_against(4, Rng(seed), newest, rival) for seed in range(40)]
+    assert all(table.count(newest) == 1 and table.count(rival) == 3 for table in tables)
+    assert {table.index(newest) for table in tables} == {0, 1, 2, 3}
+
+
+def test_a_best_response_must_win_as_much_as_those_before(tmp_path: Path, pool: Executor) -> None:
+    rival = tmp_path / "rival.bin"
+    rival.write_bytes(write_net(shipped_net(2)))
+    settings = replace(TINY, rival=str(rival), margin=0.0, only="official")
+    run = TrainingRun(tmp_path / "run", settings, pool)
+    run.go(lambda told: None)
+    told = run.progress.history[-1]
+    assert told.fitted == 2
+    assert told.against_last < 0.5  # the rival is no beginner
+    assert not told.taken
+    run.progress.history.append(replace(told, taken=True, against_last=0.7))
+    assert run.wanted(2) == 0.7
 
 
 def test_a_search_tells_of_other_actions_too() -> None:

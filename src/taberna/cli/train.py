@@ -40,6 +40,12 @@ Examples:
     help="Before each decision; 0 is one look.",
 )
 @click.option(
+    "--rival",
+    type=click.Path(exists=True, dir_okay=False),
+    metavar="FILE",
+    help="A net that holds all other seats, and alone is to be beaten.",
+)
+@click.option(
     "--steps", type=click.IntRange(1), default=USUAL.steps, metavar="N", help="Of each fit."
 )
 @click.option("--seed", type=click.IntRange(0), default=USUAL.seed, metavar="N", help="Of the run.")
@@ -48,7 +54,12 @@ Examples:
 )
 @click.option("--processes", type=click.IntRange(1), default=os.cpu_count() or 1, metavar="N")
 def train(
-    folder: Path, seats: tuple[int, ...], minutes: float, processes: int, **said: Any
+    folder: Path,
+    seats: tuple[int, ...],
+    rival: str | None,
+    minutes: float,
+    processes: int,
+    **said: Any,
 ) -> None:
     """Learn to judge The Downfall of Pompeii by playing against itself.
 
@@ -56,7 +67,7 @@ def train(
     settings it was begun with. The nets are written into it as `downfall-2.bin` and so on. With
     `pip install taberna[train]` the fit runs on torch, on a GPU if there is one.
     """
-    settings = replace(USUAL, **said)
+    settings = replace(USUAL, rival=rival or "", **said)
     if seats:
         settings = replace(settings, seats=seats)
     learn(folder, settings, processes, minutes, click.echo)

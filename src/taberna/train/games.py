@@ -54,6 +54,7 @@ class PlayJob:
     fade: float
     only: str = ""
     simulations: int = 0  # of each decision; none: one look
+    rival: Net | None = None  # in all seats but one, if there is one
 
 
 def some_ruleset(rng: Rng, only: str = "") -> Ruleset:
@@ -99,6 +100,13 @@ def seat_guides(seats: int, rng: Rng, newest: Guide, others: list[Guide]) -> lis
     return guides
 
 
+def one_against(seats: int, rng: Rng, newest: Guide, rival: Guide) -> list[Guide]:
+    """The newest in any one seat."""
+    guides = [rival] * seats
+    guides[rng.below(seats)] = newest
+    return guides
+
+
 def play_job(job: PlayJob) -> Path:
     """Does a job, unless its file is there; the file holds the part before the eruption first."""
     if not job.path.exists():
@@ -112,10 +120,14 @@ def played(job: PlayJob) -> tuple[Samples, Samples]:
     newest = LearnedGuide(job.seats, job.newest)
     others: list[Guide] = [Evaluator(job.seats)]
     others += [LearnedGuide(job.seats, net) for net in job.pool]
+    rival = LearnedGuide(job.seats, job.rival) if job.rival else None
     play = SelfPlay(DOWNFALL.start("official", job.seats), LearnedGuide(job.seats, job.newest))
     kept: tuple[list[Samples], list[Samples]] = ([], [])
     for _ in range(job.games):
-        guides = seat_guides(job.seats, rng, newest, others)
+        if rival:
+            guides = one_against(job.seats, rng, newest, rival)
+        else:
+            guides = seat_guides(job.seats, rng, newest, others)
         slips, heat = SLIPS[rng.below(len(SLIPS))], HEATS[rng.below(len(HEATS))]
         start = some_start(job.seats, rng, job.only)
         play.play(start, guides, rng, slips, heat, job.fade, job.simulations)

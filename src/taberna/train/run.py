@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from taberna.bots.downfall.net_file import Net
+from taberna.bots.downfall.net_file import Net, read_net
 from taberna.train.calibrate import CalibrationJob, foretell, sharpened
 from taberna.train.fit import fit
 from taberna.train.games import PlayJob, load_rows, play_job, save_whole
@@ -46,6 +46,7 @@ class Told:
     against_last: float = 0.0  # share of the wins
     against_linear: float = 0.0
     taken: bool = False
+    rival: str = ""  # whom it met instead of the last net
 
 
 @dataclass(slots=True)
@@ -63,6 +64,7 @@ class TrainingRun:
 
     def __init__(self, folder: Path, settings: TrainingSettings, pool: Executor) -> None:
         self.folder, self.settings, self.pool = folder, settings, pool
+        self.rival = read_net(Path(settings.rival).read_bytes()) if settings.rival else None
         folder.mkdir(parents=True, exist_ok=True)
         self.progress = load_progress(folder / "run.npz") or TrainingProgress()
         for seats in settings.seats:
@@ -119,6 +121,7 @@ class TrainingRun:
                 fade=setting.fade,
                 only=setting.only,
                 simulations=setting.simulations,
+                rival=self.rival,
             )
             for number in range(setting.jobs)
         ]
@@ -147,18 +150,35 @@ class TrainingRun:
         return [path for path in paths if path.exists()]
 
     def try_out(self, told: Told, seats: int, parts: list[Params], loss: tuple[float, ...]) -> Told:
-        """A new net meets the last one and the linear evaluator; it is taken unless it is worse."""
+        """A new net meets the last one and the linear evaluator; it is taken unless it is worse.
+
+        Where there is a rival, it meets that one instead, and must win as much as those before.
+        """
         new, last = to_net(parts, seats), to_net(self.progress.nets[seats], seats)
-        share, error = self.match(told.stage, seats, new, last)
+        share, error = self.match(told.stage, seats, new, self.rival or last)
         linear, _ = self.match(told.stage, seats, new, None)
-        taken = share >= 1.0 / seats - self.settings.margin * error
+        taken = share >= self.wanted(seats) - self.settings.margin * error
         if taken:
             self.progress.older[seats].append(self.progress.nets[seats])
             del self.progress.older[seats][:-POOL]
             self.progress.nets[seats] = parts
         return replace(
-            told, fitted=seats, loss=loss, against_last=share, against_linear=linear, taken=taken
+            told,
+            fitted=seats,
+            loss=loss,
+            against_last=share,
+            against_linear=linear,
+            taken=taken,
+            rival=self.settings.rival,
         )
+
+    def wanted(self, seats: int) -> float:
+        """The share of the wins that a new net needs."""
+        if not self.rival:
+            return 1.0 / seats
+        before = (one for one in self.progress.history if one.rival == self.settings.rival)
+        won = [one.against_last for one in before if one.taken and one.fitted == seats]
+        return max([1.0 / seats, *won])
 
     def match(self, stage: int, seats: int, first: Net, other: Net | None) -> tuple[float, float]:
         """The first net's share of the wins, and its standard error."""

@@ -32,6 +32,7 @@ class TrainingSettings:
     calibration: int = 3_200  # games by which a finished net is made as sure as it may be
     trust: float = 1.0  # in the linear scores, at first
     only: str = ""  # a ruleset, if not a mixture of all
+    rival: str = ""  # the file of a net that holds all other seats, and alone is to be beaten
 
 
 def write_settings(settings: TrainingSettings, path: Path) -> None:

@@ -197,6 +197,24 @@ def test_simulations_are_counted() -> None:
     assert sum(one.visits for one in looked) == 49  # the first one only looks around
 
 
+def test_looks_are_counted() -> None:
+    state = DOWNFALL.start("official", 2)
+    state.settle(Rng(2))
+    tree = Tree(state, 10_000)
+    tree.tune(0.12, 0.025, 1.0)
+    tree.clear(state.turn)
+    tree.search(state, Evaluator(2), Rng(1), 5_000, 60.0, 900)
+    assert 900 < tree.used <= 900 + DOWNFALL.action_count
+    assert 1 < tree.runs < 5_000
+
+
+def test_where_nothing_is_new_to_look_at_simulations_end_a_search() -> None:
+    state = table("phase erupts; turn red move; running; bag coin 1; people a7 red 1, h4 black 1")
+    bot = SearchBot(Rng(1), DOWNFALL, Budget(simulations=300, looks=1_000_000))
+    looked = bot.look(state.view(state.turn))
+    assert sum(one.visits for one in looked) == 299
+
+
 def test_time_ends_a_search() -> None:
     state = DOWNFALL.start("official", 4, phase="erupts")
     state.settle(Rng(2))

@@ -31,8 +31,8 @@ LEVELS = (
     UnsteadyLevel(GLANCE, slips=26, wobbles=50, lapses=31),
     UnsteadyLevel(GLANCE, slips=19, wobbles=43, lapses=24),
     UnsteadyLevel(GLANCE, slips=13, wobbles=37, lapses=18),
-    UnsteadyLevel(GLANCE, slips=7, wobbles=22, lapses=10),
-    UnsteadyLevel(GLANCE, slips=5, wobbles=20, lapses=9),
+    UnsteadyLevel(GLANCE, slips=9, wobbles=28, lapses=13),
+    UnsteadyLevel(GLANCE, slips=3, wobbles=12, lapses=5),
     UnsteadyLevel(Budget(simulations=100, milliseconds=1_000), slips=2, wobbles=10, lapses=4),
     UnsteadyLevel(Budget(simulations=240, milliseconds=2_500)),
 )

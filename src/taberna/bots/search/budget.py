@@ -8,6 +8,7 @@ from taberna.core.errors import BadNotation
 
 MOST = 10_000_000  # simulations
 LONGEST = 600_000  # milliseconds
+LOOKS = 1_000_000_000  # at actions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,6 +17,7 @@ class Budget:
 
     simulations: int = MOST
     milliseconds: int = LONGEST
+    looks: int = LOOKS
 
     def __str__(self) -> str:
         return f"{self.milliseconds}ms" if self.simulations == MOST else f"{self.simulations}"

@@ -119,15 +119,17 @@ class SearchBot:
         return trees
 
     def _tree(self, world: State) -> Tree:
-        wanted = min(ROOM_EACH * self._simulations(), ROOM_MS * self._budget.milliseconds)
-        tree = Tree(world, min(ROOM, self._game.action_count + wanted))
+        budget = self._budget
+        wanted = min(ROOM_EACH * self._simulations(), ROOM_MS * budget.milliseconds, budget.looks)
+        tree = Tree(world, min(ROOM, 2 * self._game.action_count + wanted))
         tree.tune(self._guidance.explore, self._guidance.heat, self._guidance.trust)
         return tree
 
     def _search(self, tree: Tree, world: State, rng: Rng, end: float) -> None:
         guide = self._guidance.make(world.seats)
         tree.clear(world.turn)
-        tree.search(world, guide, rng, self._simulations(), end - monotonic())
+        left, looks = end - monotonic(), self._budget.looks
+        tree.search(world, guide, rng, self._simulations(), left, looks)
 
     def _simulations(self) -> int:
         """Each thread's part of the simulations."""

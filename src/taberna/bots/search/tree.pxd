@@ -10,7 +10,7 @@ cdef u64 STRIDE
 
 cdef class Tree:
     cdef readonly int room, seats, used, runs
-    cdef int seat, most, tried
+    cdef int seat, most, looks, tried
     cdef u64 luck
     cdef int[::1] action, first, next, visits
     cdef double[::1] won, hope, pull, totals

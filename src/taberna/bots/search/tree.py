@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from taberna.core.state import State
 
 DEEPEST = 256  # actions from the root
+NO_END = 2_000_000_000  # looks
 STRIDE = 0xD134_2543_DE82_EF95  # from the luck of one simulation to that of the next
 
 
@@ -45,7 +46,7 @@ class Tree:
         self.movers = [0] * 256
         self.shares = [0.0] * 8  # one for each seat a table can have
         self.explore, self.heat, self.trust = 0.0, 1.0, 0.0
-        self.most, self.deadline = 0, 0.0
+        self.most, self.looks, self.deadline = 0, 0, 0.0
         self.clear(0)
 
     def clear(self, seat: int) -> None:
@@ -59,10 +60,18 @@ class Tree:
         """How far to look around, how sharply glances tell actions apart, what they count."""
         self.explore, self.heat, self.trust = explore, heat, trust
 
-    def search(self, root: State, guide: Guide, rng: Rng, most: int, seconds_left: float) -> None:
-        """Runs until there are `most` simulations or the time is over."""
+    def search(
+        self,
+        root: State,
+        guide: Guide,
+        rng: Rng,
+        most: int,
+        seconds_left: float,
+        looks: int = NO_END,
+    ) -> None:
+        """Runs until there are `most` simulations, so many looks at actions, or no time left."""
         refuse_python(guide)
-        self.most = most
+        self.most, self.looks = most, looks
         self.deadline = seconds() + seconds_left
         state, spare = root.clone(), root.clone()
         grow_unlocked(self, root, state, spare, guide, rng)
@@ -101,7 +110,7 @@ class Tree:
     def run(self, root: State, state: State, spare: State, guide: Guide, rng: Rng) -> None:
         """One simulation after another."""
         self.luck = rng.word
-        while self.runs < self.most:
+        while self.runs < self.most and self.used <= self.looks:
             state.copy_from(root)
             self.simulate(state, spare, guide, rng)
             self.runs += 1
