@@ -113,6 +113,16 @@ def overlay(page: Page) -> None:
     choice.check()
 
 
+def lesson(game: str, number: int) -> Way:
+    """A lesson, where the coach points at what to touch first."""
+
+    def way(page: Page) -> None:
+        page.goto(f"/guide/{game}/{number}")
+        page.wait_for_selector("[data-points]")
+
+    return way
+
+
 def curtain(page: Page) -> None:
     """Between two people at one screen."""
     sit_at(page, "me", "me", rules="official start=1")
@@ -256,13 +266,14 @@ PLACES = (
     Place("tables", with_tables, dark=False),
     Place("new", door("/new/downfall")),
     Place("rules", door("/rules/downfall")),
-    Place("guide", door("/guide/downfall"), dark=False),
+    Place("lessons", door("/guide/downfall"), dark=False),
+    Place("lesson", lesson("downfall", 1)),
     Place("workshop", door("/workshop/downfall"), dark=False),
     Place("you", door("/you"), dark=False),
     Place("results", with_results, dark=False),
     Place("xv-new", door("/new/xv"), dark=False),
     Place("xv-rules", door("/rules/xv"), dark=False),
-    Place("xv-guide", door("/guide/xv"), dark=False),
+    Place("xv-lesson", lesson("xv", 1), dark=False),
     Place("xv-workshop", door("/workshop/xv"), dark=False),
     Place("xv-table", at_a_table("xv", "me", "random")),
     Place("xv-party", party, dark=False),
@@ -270,7 +281,7 @@ PLACES = (
     Place("xv-replay", again, dark=False),
     Place("pluvionauts-new", door("/new/pluvionauts"), dark=False),
     Place("pluvionauts-rules", door("/rules/pluvionauts"), dark=False),
-    Place("pluvionauts-guide", door("/guide/pluvionauts"), dark=False),
+    Place("pluvionauts-lesson", lesson("pluvionauts", 2), dark=False),
     Place("pluvionauts-table", at_a_table("pluvionauts", "me", "random", rules="swift start=0")),
     Place("pluvionauts-drive", at_a_table("pluvionauts", "me", "random", position=DRIVING)),
     Place("pluvionauts-party", five, dark=False),

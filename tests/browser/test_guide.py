@@ -1,8 +1,8 @@
-"""Guided first games and the workshop, as a newcomer meets them."""
+"""Lessons and the workshop, as a newcomer meets them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,85 +18,119 @@ POSITION = (
 )
 
 
-COVERED = """() => [...document.querySelectorAll("[data-well]")].filter(well => {
-  const {left, top, width, height} = well.getBoundingClientRect();
-  const seen = share => document.elementFromPoint(left + width / 2, top + height * share);
-  return [0.05, 0.5, 0.95].some(share => !seen(share)?.closest(".dish"));
-}).map(well => well.dataset.well)"""
+LANGUAGES = ("en", "de", "fr")
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 GUIDED = [game for game in GAMES if chapters(game)]
-MOST_MOVES = 20  # of a chapter
+MOST_TOUCHES = 60  # of a chapter
+
+# What the coach points at: the middle of its ring, and whether that is there, in view and free.
+POINTED = """() => {
+  const ring = document.querySelector("[data-points]");
+  if (!ring) return document.querySelector(".coach.over") ? {over: true} : null;
+  const [kind, ...name] = ring.dataset.points.trim().split(" ");
+  const value = name.length ? `="${name.join(" ")}"` : "";
+  const {left, top, right, bottom} = ring.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const words = document.querySelector(".coach p");
+  return {
+    x, y,
+    at: `${ring.dataset.points}#${document.querySelector("[data-ply]").dataset.ply}`,
+    inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+    free: Boolean(document.elementFromPoint(x, y)?.closest(`[data-${kind}${value}]`)),
+    read: words.scrollHeight <= words.clientHeight + 1,
+    words: words.textContent,
+  };
+}"""
+MOVED_ON = f"""was => {{
+  const now = ({POINTED})();
+  return now && (now.over || now.at !== was);
+}}"""
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GUIDED)
-def test_a_guide_is_played_through(game: str, new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/")
-    page.locator(f"a[href='/guide/{game}']").click()
-    count = len(chapters(game))
-    for chapter in range(1, count + 1):
-        expect(page.locator(".guide small")).to_have_text(f"Chapter {chapter} of {count}")
-        _follow(page)
-        if chapter < count:
-            page.get_by_role("button", name="Next chapter").click()
-    expect(page.get_by_role("link", name="Now play a match")).to_be_visible()
+def test_whoever_touches_what_the_coach_points_at_comes_to_the_end(
+    game: str, language: str, size: str, new_page: NewPage
+) -> None:
+    page = new_page(**SIZES[size], locale=language)
+    page.goto(f"/guide/{game}")
+    page.evaluate("document.fonts.ready")
+    page.locator("[data-lesson='1']").click()
+    for number in range(1, len(chapters(game)) + 1):
+        page.wait_for_url(f"**/guide/{game}/{number}")
+        _follow(page, touch=size == "phone")
+        page.locator("[data-next], [data-finished]").click()
+    page.wait_for_url(f"**/new/{game}")
+    page.goto(f"/guide/{game}")
+    expect(page.locator("li.done")).to_have_count(len(chapters(game)))
+
+
+def _follow(page: Page, *, touch: bool = False) -> None:
+    """Touches what the coach points at, and nothing else, until the lesson is over."""
+    was = ""
+    for _ in range(MOST_TOUCHES):
+        page.wait_for_function(MOVED_ON, arg=was)
+        pointed = page.evaluate(POINTED)
+        if "over" in pointed:
+            return
+        assert pointed["inside"], pointed
+        assert pointed["free"], pointed
+        assert pointed["read"], pointed
+        was = pointed["at"]
+        (page.touchscreen.tap if touch else page.mouse.click)(pointed["x"], pointed["y"])
+    raise AssertionError("the lesson does not end")
 
 
 def test_the_learner_has_a_name_before_the_socket_says_it(new_page: NewPage) -> None:
     page = new_page()
     page.route_web_socket("**/socket", lambda socket: None)  # a house that is slow to answer
     name = page.request.get("/api/me").json()["name"]
-    page.goto("/guide/downfall")
+    page.goto("/guide/downfall/1")
     expect(page.locator(".people b").first).to_have_text(name)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_no_well_is_covered_on_a_phone(new_page: NewPage, language: str) -> None:
-    page = new_page(**PHONE, locale=language)
-    page.goto("/guide/xv")
-    page.wait_for_selector("[data-ready=true]")
-    page.evaluate("document.fonts.ready")
-    covered: list[list[str]] = []
-    _follow(page, lambda: covered.append(page.evaluate(COVERED)))
-    assert len(covered) > 1
-    assert [wells for wells in covered if wells] == []
+def test_another_move_is_answered_by_what_it_leads_to(new_page: NewPage) -> None:
+    page = new_page(**DESKTOP)
+    page.goto("/guide/xv/1")
+    for counter in (4, 7):
+        page.locator(f"[data-counter='{counter}']").click()
+    page.locator("[data-well='11']").click()
+    expect(page.locator(".coach .astray")).to_contain_text("7 + 4 into XI")
+    expect(page.locator(".coach .astray")).to_contain_text("points more on average")
+    page.locator("[data-back]").click()
+    expect(page.locator(".coach p")).to_contain_text("XIII less I makes XII")
 
 
-def test_no_well_is_covered_when_another_move_is_made(new_page: NewPage) -> None:
-    page = new_page(**PHONE, locale="de")
-    page.goto("/guide/xv")
-    page.locator("[data-counter='1']").click()
-    page.locator("[data-well='1']").click()
-    expect(page.locator(".astray")).to_be_visible()
-    assert page.evaluate(COVERED) == []
+def test_a_move_of_a_lesson_is_taken_back(new_page: NewPage) -> None:
+    page = new_page(**DESKTOP)
+    page.goto("/guide/downfall/1")
+    page.locator("[data-card='10']").click()
+    page.locator("[data-square=f1]").click()
+    expect(page.locator(".coach p")).to_contain_text("Nothing is final")
+    page.locator(".undo").click()
+    expect(page.locator(".coach p")).to_contain_text("Touch the card, then the house")
+    expect(page.locator("[data-points='card 10']")).to_be_visible()
 
 
-def _follow(page: Page, look: Callable[[], None] = lambda: None) -> None:
-    """Lets the guide make the moves of a chapter; before each of them one may look."""
-    show = page.locator(".doors button:not(.primary)")
-    for _ in range(MOST_MOVES):
-        page.wait_for_selector(".guide")
-        look()
-        if not show.count():
-            return
-        ply = page.locator("[data-ply]").get_attribute("data-ply")
-        show.click()
-        page.wait_for_function(
-            "ply => document.querySelector('[data-ply]').dataset.ply !== ply", arg=ply
-        )
-    raise AssertionError("the chapter does not end")
-
-
-def test_the_learner_makes_the_moves(new_page: NewPage) -> None:
+def test_a_finger_shows_the_way_and_plays_nothing(new_page: NewPage) -> None:
     page = new_page()
-    page.goto("/guide/downfall")
-    page.get_by_role("button", name="Card 8").click()
-    page.locator("[data-square=g4]").click(force=True)
-    expect(page.locator(".astray")).to_contain_text("is allowed, too")
-    page.get_by_role("button", name="Card 5").click()
-    page.locator("[data-square=i5]").click(force=True)
-    expect(page.locator(".guide p").first).to_contain_text("Nothing is final")
-    page.get_by_role("button", name="Done", exact=True).click()
-    expect(page.locator(".guide p").first).to_contain_text("wild card")
+    page.clock.install()
+    page.goto("/guide/downfall/1")
+    page.locator("[data-points]").wait_for()
+    page.locator("[data-show-me]").click()
+    expect(page.locator(".finger")).to_be_visible()
+    let_run(page, lambda: page.locator(".finger").count() == 0)
+    expect(page.locator("[data-points='card 10']")).to_be_visible()
+    assert page.locator("[data-ply]").get_attribute("data-ply") == "0"
+
+
+def test_the_coach_makes_a_move_for_whoever_wants_that(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/guide/downfall/1")
+    page.locator("[data-do-it]").click()
+    expect(page.locator(".coach p")).to_contain_text("Nothing is final")
 
 
 def test_a_position_goes_into_the_workshop_and_comes_out_again(new_page: NewPage) -> None:
@@ -131,13 +165,13 @@ def test_an_erupting_position_is_played_although_chance_is_next(new_page: NewPag
     page.wait_for_selector("[data-ready=true]")
 
 
-def test_a_guide_asks_for_no_throws(new_page: NewPage) -> None:
+def test_a_lesson_asks_for_no_throws(new_page: NewPage) -> None:
     page = new_page(pace=1)
     page.clock.install()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto("/guide/pluvionauts")
+    page.goto("/guide/pluvionauts/1")
     page.locator("[data-throw]").wait_for()
-    page.get_by_role("button", name="Show me").click()
+    page.locator("[data-do-it]").click()
     let_run(page, lambda: page.locator("[data-stage=aim]").count() == 0)
     assert [url for url in asked if "/throws/" in url] == []

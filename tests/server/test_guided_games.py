@@ -1,4 +1,4 @@
-"""Guided first games: every chapter can be played, and everything it says has words."""
+"""Lessons: every chapter can be played, and everything it says has words."""
 
 import re
 
@@ -55,4 +55,18 @@ def test_the_house_tells_it(house: OpenHouse) -> None:
     told = house.visitor().read("/api/games/downfall/guide")
     frames = told["chapters"][0]["frames"]
     assert frames[0]["view"]["viewer"] == LEARNER
-    assert frames[1]["marks"] == ["say place"]
+    assert frames[1]["marks"] == ["say place", "look place g1"]
+
+
+def test_another_move_is_judged(house: OpenHouse) -> None:
+    step = {"ply": 3, "action": "put 7 4 in 11"}
+    told = house.visitor().post("/api/games/xv/guide/0/tries", step)
+    assert told["loss"] == pytest.approx(24.80 - 19.32, abs=0.01)
+    assert not told["found"]
+    assert told["stars"] == 0
+
+
+def test_a_move_that_no_lesson_has_is_refused(house: OpenHouse) -> None:
+    step = {"ply": 1, "action": "stop"}
+    told = house.visitor().post("/api/games/xv/guide/9/tries", step, 404)
+    assert told["code"] == "unknown-name"

@@ -13,11 +13,12 @@ from taberna.review.reviewing import (
     judge_plies,
     review,
 )
-from taberna.review.trying import Tried, try_again
+from taberna.review.trying import Crossroads, Tried, try_again, try_at
 
 __all__ = [
     "VERSION",
     "Chosen",
+    "Crossroads",
     "JudgedPly",
     "Ledger",
     "Moment",
@@ -30,4 +31,5 @@ __all__ = [
     "judge_plies",
     "review",
     "try_again",
+    "try_at",
 ]

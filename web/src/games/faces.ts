@@ -3,6 +3,7 @@
 import type { Component, Snippet } from "svelte";
 import { Refusal, type Frame, type GameShown, type NewTable } from "../lib/api.ts";
 import type { Line, Names } from "../lib/names.ts";
+import type { Target } from "../lib/pointing.svelte.ts";
 import type { Reason } from "../lib/reasons.ts";
 import type { Speech } from "../lib/remarks.svelte.ts";
 import type { ChapterName } from "../lib/turns.ts";
@@ -53,6 +54,7 @@ export interface Face {
   why?: (reason: Reason, names: Names) => string; // a reason in words, where there are any
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
+  targets?: (action: string, view: unknown) => Target[]; // what it needs one to touch, in order
   chapterWords?: (chapter: ChapterName) => string; // where a match has any
   scoreWords: (what: string) => string;
   tieBreak: () => string;

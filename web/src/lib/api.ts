@@ -84,7 +84,24 @@ export interface Frames {
   frames: Frame[];
 }
 
-/** A part of a guided first game. */
+/** Lessons, and decisions to practise. */
+export type Folder = "guide" | "practice";
+
+/** What a move promises beside the one that is taught. */
+export interface LessonTried {
+  action: string;
+  found: boolean;
+  stars: number;
+  loss: number;
+  error: number;
+  unit: Review["unit"];
+  worth: number;
+  best_worth: number;
+  for_tried: Reason[];
+  for_best: Reason[];
+}
+
+/** A lesson: a table that is played back. */
 export interface Chapter {
   players: string[];
   frames: Frame[];
@@ -278,7 +295,10 @@ export const api = {
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
   values: (game: string, position: string) => send<Values>("POST", `/api/games/${game}/values`, { position }),
-  guide: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
+  lessons: (game: string, folder: Folder) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/${folder}`),
+  /** What another move than the one of a lesson would lead to. */
+  tryInLesson: (game: string, folder: Folder, chapter: number, ply: number, action: string) =>
+    send<LessonTried>("POST", `/api/games/${game}/${folder}/${chapter}/tries`, { ply, action }),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   moves: (id: string, seat: number | null) => ask<Move[]>(`/api/tables/${id}/moves${seat === null ? "" : `?seat=${seat}`}`),

@@ -13,7 +13,7 @@ from taberna.games import find_game, manifests
 from taberna.games.manifest import Manifest
 from taberna.server import protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TheHouse, json_bytes
-from taberna.server.guided_games import guide
+from taberna.server.guided_games import Folder, guide, tried
 from taberna.server.protocol import PROTOCOL
 from taberna.server.studies import view_of
 
@@ -64,6 +64,29 @@ class Values(BaseModel):
     unit: str
     values: list[tuple[str, float]]
     reasons: dict[str, list[Why]]
+
+
+class LessonStep(BaseModel):
+    """A move of a lesson, and what somebody would rather do."""
+
+    ply: int = Field(ge=1, description="the number of the move in its chapter")
+    action: str = Field(max_length=80, examples=["put 7 4 in 11"])
+
+
+class TriedShown(BaseModel):
+    """What an action promises beside the best one."""
+
+    action: str
+    found: bool = Field(description="whether it is as good as the best, or nearly")
+    stars: int = Field(description="3 where it is found, 0 for a blunder")
+    loss: float = Field(description="what the best promises more")
+    error: float
+    unit: str
+    worth: float
+    best_worth: float
+    played_worth: float
+    for_tried: list[Why]
+    for_best: list[Why]
 
 
 @router.get("/games")
@@ -123,9 +146,29 @@ def _why(reason: Reason) -> Why:
 
 
 @router.get("/games/{game}/guide", response_class=Response, responses=JSON_OBJECT)
-async def first_game(game: str) -> Response:
-    """A guided first game: chapters of frames, where marks like `say place` name what is said."""
+async def lessons(game: str) -> Response:
+    """A game's lessons: chapters of frames, where marks like `say place` name what is said."""
     return json_bytes(guide(game))
+
+
+@router.get("/games/{game}/practice", response_class=Response, responses=JSON_OBJECT)
+async def practice(game: str) -> Response:
+    """Decisions to practise, one a chapter: `say` names the theme, the first move is the best."""
+    return json_bytes(guide(game, "practice"))
+
+
+@router.post("/games/{game}/{folder}/{chapter}/tries")
+async def try_in_lesson(
+    house: TheHouse, asker: Asker, game: str, folder: Folder, chapter: int, step: LessonStep
+) -> TriedShown:
+    """What another move than the one of a lesson would lead to, and how many stars it deserves."""
+    words = find_game(game).name, folder, chapter, step.ply, step.action
+    found = await house.study.do(asker, tried, *words)
+    return TriedShown(
+        **{field.name: getattr(found, field.name) for field in fields(found)}
+        | {"for_tried": list(map(_why, found.for_tried))}
+        | {"for_best": list(map(_why, found.for_best))}
+    )
 
 
 @router.get("/protocol")

@@ -8,6 +8,7 @@ import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
 import Table from "./Table.svelte";
+import { targets } from "./targets.ts";
 import Wishes from "./Wishes.svelte";
 import { USUAL, order } from "./wishes.ts";
 import { actionWords, reasonWords, tell } from "./words.ts";
@@ -25,6 +26,7 @@ export const FACE: Face = {
   course,
   tell,
   actionWords,
+  targets,
   why: reasonWords,
   chapterWords: (phase) => words().downfall.phases[String(phase)] ?? "",
   scoreWords: (what) => words().downfall.score[what] ?? what,

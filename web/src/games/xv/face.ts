@@ -8,6 +8,7 @@ import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
 import Table from "./Table.svelte";
+import { targets } from "./targets.ts";
 import Wishes from "./Wishes.svelte";
 import { USUAL, order } from "./wishes.ts";
 import { actionWords, tell } from "./words.ts";
@@ -26,6 +27,7 @@ export const FACE: Face = {
   course,
   tell,
   actionWords,
+  targets,
   chapterWords: (round) => words().xv.round(Number(round) + 1),
   scoreWords: (what) => words().xv.score[what] ?? what,
   tieBreak: () => words().xv.shared,

@@ -469,12 +469,28 @@ export const written: HouseWords = {
   },
 
   guide: {
-    title: "Une première partie",
-    chapter: (n, of) => `Chapitre ${n} sur ${of}`,
+    title: "Leçons",
+    lead: "De courtes leçons, un but chacune. Le maître montre ce qu’il faut toucher ; chaque coup, c’est toi qui le joues.",
+    lesson: (n, of) => `Leçon ${n} sur ${of}`,
+    learnt: "apprise",
+    begin: "Commencer",
+    goOn: "Continuer",
     showMe: "Montre-moi",
-    astray: (action) => `« ${action} » est permis aussi. Pour l’instant, suis le guide ; tu pourras l’essayer dans une partie à toi.`,
-    next: "Chapitre suivant",
-    finished: "Jouer une partie",
+    doIt: "Fais-le pour moi",
+    watch: "Regarde ce qui se passe…",
+    judging: "Voyons où cela mène…",
+    astray: {
+      points: (action, loss) => `${action} : permis, mais ensuite même le meilleur jeu marque en moyenne ${loss} points de plus, et peu, c’est bien.`,
+      wins: (action, loss) => `${action} : permis, mais cela te coûterait environ ${loss} de chances de gagner.`,
+      asGood: (action) => `${action} : c’est tout aussi bon ! La leçon continue avec le coup entouré.`,
+      unknown: (action) => `${action} est permis aussi. On ne peut dire où cela mène que si la maison répond.`,
+      because: (reasons) => `Ce qui parle pour le coup entouré : ${reasons}`,
+      back: "Retour à la leçon",
+    },
+    next: "Leçon suivante",
+    again: "Encore une fois",
+    all: "Toutes les leçons",
+    finished: "Maintenant, une partie",
   },
 
   plain: {

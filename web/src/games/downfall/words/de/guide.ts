@@ -1,59 +1,69 @@
-/** Die geführte erste Partie von „Der Untergang von Pompeji“. */
+/** Die Lektionen des Untergangs von Pompeji. */
 
 import type { GuideText } from "../../../../words/guide-text.ts";
 
 export const guide: GuideText = {
   chapters: [
     {
-      title: "Solange der Vesuv schläft",
+      title: "Einziehen",
+      goal: "Spiel eine Karte und lass jemanden nahe einem Tor einziehen.",
       says: {
-        place:
-          "Du bist Rot; die Runden sind deine Leute. Mit einer Karte darf jemand von ihnen in das Gebäude mit ihrer Nummer ziehen. Du hast eine 5: Wähl sie, dann das Haus auf i5, wo schon jemand von dir wohnt.",
-        done: "Nichts gilt, bevor du es sagst: Noch könntest du das zurücknehmen. Drück „Fertig“, dann ziehst du eine neue Karte.",
-        wild: "Livia ist in g5 eingezogen. Deine 3 gehört zu einem Gebäude, das voll ist, also ist sie ein Joker: Wähl sie, und zieh in das schlichte Haus auf h4, nahe bei den Toren im Osten.",
+        place: "Du bist Rot; die runden sind deine Leute. Eine Karte lässt einen von ihnen in das Haus mit ihrer Nummer ziehen. Am besten sind Häuser am Tor: Deine 10 liegt einen Schritt von der Porta di Stabia. Berühre die Karte, dann das Haus.",
+        done: "Nichts gilt, bevor du es sagst: „Zurücknehmen“ macht es ungeschehen. Drück „Fertig“, dann ziehst du eine neue Karte.",
+        wild: "Livia hat beide Häuser der 3 gefüllt, also ist deine 3 frei: Sie darf überallhin. Stell einen Zweiten neben den Ersten: Zwei, die zusammenstehen, laufen zwei Felder.",
         warning: "Drück „Fertig“, um zu ziehen. Irgendwo im Stapel wartet A.D. 79.",
       },
-      end: "Da war es: Der Berg brodelt. Von jetzt an füllen sich die Häuser schnell.",
+      end: "Ein Paar von dir steht einen Schritt vor einem Tor. Und da war A.D. 79: Der Berg brodelt. Von nun an füllen sich die Häuser schnell.",
     },
     {
-      title: "Solange der Vesuv brodelt",
+      title: "Verwandte",
+      goal: "Zieh ein, wo andere wohnen, und bring die Familie mit.",
       says: {
-        crowd:
-          "Wer einzieht, wo andere wohnen, bringt Verwandte mit: je einen für jede Person, die dort war. In g5 wohnen zwei. Spiel deine 4 dorthin.",
-        relative:
-          "Zwei Verwandte dürfen folgen, in Gebäude derselben Farbe oder schlichte Häuser, je einer in ein Haus. Den ersten lass in g7 einziehen, einen Schritt von der Porta Vesuvio.",
-        second: "Und den zweiten weit weg vom ersten: k4, neben der Porta Sarno.",
-        draw: "Drück „Fertig“. Unter den Karten sind jetzt Omen.",
-        omen: "Ein Omen! Eine Person von jemand anderem kommt in den Vulkan. Livia hat ein Paar auf g3: Nimm eine von beiden.",
+        crowd: "Wer einzieht, wo andere wohnen, bringt Verwandte mit: einen für jeden, der schon da war, gleich wessen. Im umringten Haus wohnen zwei. Spiel deine 5 dorthin.",
+        relative: "Zwei Verwandte dürfen folgen: in Häuser derselben Farbe oder schlichte, je einer in ein Haus. Im Westen wohnt noch keiner von dir. Der erste zieht nahe der Porta Marina ein.",
+        second: "Der zweite auch, in das schlichte Haus nebenan, nicht weit vom selben Tor: Schließt die Lava den einen Weg, bleibt der andere.",
+        draw: "Drück „Fertig“. Mit einer Karte sind drei eingezogen.",
       },
-      end: "Zwei Wochen später sind die meisten Häuser voll. Dann kommt das zweite A.D. 79, und niemand spielt mehr Karten.",
+      end: "Drei mit einer Karte! Volle Häuser sind mehr wert, solange der Berg brodelt; aber auch andere können sie nutzen.",
+    },
+    {
+      title: "Omen",
+      goal: "Wirf jemanden der anderen in den Vulkan.",
+      says: {
+        omen: "Du hast ein Omen gezogen: Jemand der anderen kommt in den Vulkan. Nimm die Person, die sicher entkäme: Livias direkt an der Porta Vesuvio.",
+        answer: "Auch Livia zog ein Omen und nahm jemanden von dir. Deine Antwort: noch einer in Sicherheit. Deine 10 führt in das Haus an der Porta di Stabia.",
+        draw: "Drück „Fertig“ und sieh, was du ziehst.",
+        again: "Noch ein Omen! Livia hat ein Paar mitten im Süden. Nimm eine der beiden: Allein ist die andere langsam.",
+      },
+      end: "Zwei weniger bei Livia. Ein Omen trifft am besten die, die entkommen würden, nicht die, die die Lava ohnehin holt.",
     },
     {
       title: "Der Ausbruch",
+      goal: "Leg Lava: zuerst auf ihren Schlot, dann Stein an Stein.",
       says: {
-        vent: "Du hast Lava mit dem Helm gezogen. Das erste Plättchen mit einem Zeichen bedeckt den Schlot mit diesem Zeichen: Leg es auf j1.",
+        vent: "Das zweite A.D. 79 ist da, niemand spielt mehr Karten. Du hast Helm-Lava gezogen: Das erste Plättchen eines Zeichens deckt den Schlot mit diesem Zeichen.",
         pass: "Drück „Fertig“: Livia zieht das nächste Plättchen.",
-        spread:
-          "Münzlava liegt schon auf c6, also kommt dieses Plättchen daneben. Wer dort steht, ist verloren. Auf d6 wohnen zwei Leute von Livia.",
-        last: "Säulenlava: Ihr Schlot ist auf e4. Mit diesem Plättchen liegen sechs auf dem Plan.",
-        run: "Nach den ersten sechs Plättchen wird gelaufen. Drück „Fertig“.",
+        spread: "Münz-Lava liegt schon, also kommt dieses Plättchen daneben. Wer dort steht, ist verloren: Im umringten Haus wohnen drei von Livia.",
+        last: "Säulen-Lava lag noch nicht: Sie deckt ihren Schlot mitten in der Stadt.",
+        run: "Damit liegen sechs auf dem Plan. Von nun an wird gelaufen. Drück „Fertig“.",
       },
-      end: "Die Lava eines Zeichens wächst von ihrem Schlot aus, Plättchen für Plättchen. Behalte im Auge, welche Zeichen dich noch erreichen können.",
+      end: "Drei von Livia mit einem Plättchen verloren. Die Lava eines Zeichens wächst von ihrem Schlot aus: Achte darauf, welche Zeichen dich noch erreichen können.",
     },
     {
       title: "Laufen",
+      goal: "Bring deine Leute durch die Tore hinaus.",
       says: {
-        block: "In jedem Zug legst du erst ein Plättchen. Dieses nimmt Livias Paar auf g4 den kurzen Weg: Leg es auf f4.",
-        far: "Jetzt lauf mit zwei von deinen Leuten. Auf f6 stehen drei, Livias mitgezählt, also läuft einer bis zu drei Felder weit: Wähl f6, dann den Weg hinaus durch die Porta Vesuvio.",
-        again: "Zwei sind auf f6 geblieben, und zwei Felder genügen: hinaus mit dem zweiten.",
+        block: "Ein Zug ist ein Plättchen und zwei Läufe. Leg dieses dorthin, wo es Livias Paar den kurzen Weg nach Norden versperrt.",
+        far: "Nun lauf. Man läuft so viele Felder, wie Leute dort standen, gleich welcher Farbe: Hier stehen drei. Berühre deine Person, dann den Pfeil an der Porta Vesuvio.",
+        again: "Zwei stehen noch dort, und zwei Felder reichen: hinaus mit dem Zweiten.",
         pass: "Drück „Fertig“.",
-        careful: "Dein Letzter steht allein auf i3 und will zur Porta Sarno. Leg die Vasenlava dahin, wo sie nicht schadet: k4.",
-        alone: "Allein läuft man nur ein Feld: nach j3.",
-        twice: "Wer allein stand, darf noch einmal laufen. Weiter zum Tor auf k3.",
-        nearly: "Nur ein Schritt fehlt. Die Maskenlava kommt auf e1, weit weg.",
+        careful: "Dein Letzter steht allein im Osten und will zur Porta di Sarno. Die Vasen-Lava kann dreierlei: Nimm das Feld, das deinen Weg frei lässt und Livia ein Tor schließt.",
+        alone: "Allein läuft man ein einziges Feld, auf das Tor zu.",
+        twice: "Wer allein loslief, darf auch den zweiten Lauf haben: bis ins Tor.",
+        nearly: "Nur ein Schritt fehlt noch. Die Masken-Lava kommt dahin, wo sie keinem von dir schadet.",
         saved: "Und hinaus!",
       },
-      end: "Drei mehr gerettet. Wenn das letzte Plättchen liegt oder die Stadt leer ist, gewinnt, wer die meisten gerettet hat; bei Gleichstand, wer weniger verloren hat. Mehr brauchst du nicht zu wissen.",
+      end: "Alle drei gerettet. Wenn das letzte Plättchen liegt oder die Stadt leer ist, gewinnt, wer die meisten gerettet hat; bei Gleichstand, wer weniger verlor. Mehr brauchst du nicht.",
     },
   ],
 };

@@ -1,59 +1,69 @@
-/** The guided first game of The Downfall of Pompeii. */
+/** The lessons of The Downfall of Pompeii. */
 
 import type { GuideText } from "../../../../words/guide-text.ts";
 
 export const guide: GuideText = {
   chapters: [
     {
-      title: "While Vesuvius sleeps",
+      title: "Moving in",
+      goal: "Play a card and let one of your people move in near a gate.",
       says: {
-        place:
-          "You are Red; the round ones are your people. A card lets one of them move into the building with its number. You hold a 5: choose it, then the house at i5, where one of yours lives already.",
-        done: "Nothing is final until you say so: you could still take that back. Press “Done”, and you draw a new card.",
-        wild: "Livia has moved in at g5. Your 3 belongs to a building that is full, so it is a wild card: choose it, and move into the plain house at h4, close to the gates in the east.",
+        place: "You are Red; the round ones are yours. A card lets one of your people move into the house with its number. Houses by a gate are the best: your 10 is one step from Porta di Stabia. Touch the card, then the house.",
+        done: "Nothing is final until you say so: “Take back” undoes it. Press “Done”, and you draw a new card.",
+        wild: "Livia has filled both houses of 3, so your 3 is wild: it may go anywhere. Put a second one beside the first: two who stand together run two squares.",
         warning: "Press “Done” to draw. Somewhere in the deck waits A.D. 79.",
       },
-      end: "There it was: the mountain seethes. From now on houses fill quickly.",
+      end: "A pair of yours stands one step from a gate. And there it was, A.D. 79: the mountain seethes. From now on houses fill quickly.",
     },
     {
-      title: "While Vesuvius seethes",
+      title: "Relatives",
+      goal: "Move in where others live, and bring your family.",
       says: {
-        crowd:
-          "Whoever moves in where others live brings relatives: one for each person who was there. Two live at g5. Play your 4 there.",
-        relative:
-          "Two relatives may follow, into buildings of the same colour or plain houses, one to a house. Two people make a strong pair later. Let the first one move into g7, a step from Porta Vesuvio.",
-        second: "And the second one far away from the first: k4, next to Porta Sarno.",
-        draw: "Press “Done”. Among the cards there are omens now.",
-        omen: "An omen! Somebody else’s person goes into the volcano. Livia has a pair at g3: take one of the two.",
+        crowd: "Whoever moves in where others live brings relatives: one for each person who was there, whoever they belong to. Two live in the ringed house. Play your 5 there.",
+        relative: "Two relatives may follow: into houses of the same colour or plain ones, one to a house. Nobody of yours lives in the west yet. The first moves in near Porta Marina.",
+        second: "The second one too, into the plain house next door, two steps from the same gate: if lava closes one way, the other is open.",
+        draw: "Press “Done”. Three people moved in with one card.",
       },
-      end: "Two weeks later most houses are full. Then the second A.D. 79 comes, and nobody plays cards any more.",
+      end: "Three with one card! Crowded houses are worth more while the mountain seethes; but somebody else can use them, too.",
+    },
+    {
+      title: "Omens",
+      goal: "Throw one of somebody else’s people into the volcano.",
+      says: {
+        omen: "You drew an omen: somebody else’s person goes into the volcano. Take the one who would surely get away: Livia’s at the very door of Porta Vesuvio.",
+        answer: "Livia drew an omen as well, and took one of yours. Your answer: one more who is safe. Your 10 leads to the house beside Porta di Stabia.",
+        draw: "Press “Done” and see what you draw.",
+        again: "Another omen! Livia has a pair in the middle of the south, two runs from a gate. Take one of the two: the other is slow alone.",
+      },
+      end: "Two fewer of Livia’s. An omen is best spent on those who would be saved, not on those whom the lava gets anyway.",
     },
     {
       title: "The eruption",
+      goal: "Lay lava: over its vent first, then from tile to tile.",
       says: {
-        vent: "You have drawn helmet lava. The first tile of a sign covers the vent with that sign: lay it at j1.",
+        vent: "The second A.D. 79 has come, and nobody plays cards any more. You drew helmet lava: the first tile of a sign covers the vent with that sign.",
         pass: "Press “Done”: Livia draws the next tile.",
-        spread:
-          "Coin lava lies at c6 already, so this tile goes next to it. Whoever stands there is lost. Two of Livia’s people live at d6.",
-        last: "Column lava: its vent is at e4. With this tile six lie on the board.",
-        run: "After the first six tiles people run. Press “Done”.",
+        spread: "Coin lava lies already, so this tile goes next to it. Whoever stands there is lost: in the ringed house live three of Livia’s.",
+        last: "Column lava has not been laid yet: it covers its vent, in the middle of the city.",
+        run: "With this tile six lie on the board. From now on people run. Press “Done”.",
       },
-      end: "The lava of a sign grows from its vent, tile by tile. Keep an eye on which signs can still reach you.",
+      end: "Three of Livia’s lost with one tile. The lava of a sign grows from its vent: keep an eye on which signs can still reach you.",
     },
     {
       title: "Running",
+      goal: "Bring your people out through the gates.",
       says: {
-        block: "Each turn you lay a tile first. This one at f4 takes the short way from Livia’s pair at g4.",
-        far: "Now run with two of your people. Three stand at f6, hers included, so one of them runs up to three squares: choose f6, then the way out through Porta Vesuvio.",
-        again: "Two are left at f6, and two squares are enough: out with the second one.",
+        block: "A turn is one tile and two runs. Lay this one where it bars the short way north from Livia’s pair.",
+        far: "Now run. One runs as many squares as people stood there, of any colour: three stand here. Touch your person, then the arrow at Porta Vesuvio.",
+        again: "Two are left there, and two squares are enough: out with the second one.",
         pass: "Press “Done”.",
-        careful: "Your last one stands alone at i3 and makes for Porta Sarno. Lay the vase lava where it does no harm: k4.",
-        alone: "Alone one runs a single square: to j3.",
-        twice: "Whoever stood alone may run once more. On to the gate at k3.",
-        nearly: "Only one step is left. Mask lava goes to e1, far away.",
+        careful: "Your last one stands alone in the east and makes for Porta di Sarno. The vase lava may go three ways: choose the one that leaves your way free and closes a gate to Livia.",
+        alone: "Alone one runs a single square, towards the gate.",
+        twice: "Whoever started alone may run with both runs: on to the gate itself.",
+        nearly: "Only one step is left. Mask lava goes where it harms none of yours.",
         saved: "And out!",
       },
-      end: "Three more saved. When the last tile is laid, or the city is empty, whoever saved most people wins; if that is equal, whoever lost fewer. That is all you need.",
+      end: "All three saved. When the last tile is laid, or the city is empty, whoever saved most wins; if that is equal, whoever lost fewer. That is all you need.",
     },
   ],
 };

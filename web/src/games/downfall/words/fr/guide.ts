@@ -1,59 +1,69 @@
-/** La première partie guidée de La Chute de Pompéi. */
+/** Les leçons de La Chute de Pompéi. */
 
 import type { GuideText } from "../../../../words/guide-text.ts";
 
 export const guide: GuideText = {
   chapters: [
     {
-      title: "Tant que le Vésuve dort",
+      title: "S’installer",
+      goal: "Joue une carte et installe quelqu’un près d’une porte.",
       says: {
-        place:
-          "Tu es Rouge ; les ronds sont les tiens. Une carte permet à l’un d’eux d’emménager dans le bâtiment de son numéro. Tu as un 5 : choisis-le, puis la maison en i5, où l’un des tiens habite déjà.",
-        done: "Rien n’est définitif avant que tu le dises : tu pourrais encore revenir là-dessus. Appuie sur « Terminé », et tu pioches une nouvelle carte.",
-        wild: "Livia a emménagé en g5. Ton 3 va avec un bâtiment plein, c’est donc un joker : choisis-le, et emménage dans la maison simple en h4, près des portes de l’est.",
-        warning: "Appuie sur « Terminé » pour piocher. Quelque part dans la pioche attend A.D. 79.",
+        place: "Tu es Rouge ; les ronds sont tes gens. Une carte installe l’un d’eux dans la maison de son numéro. Les meilleures sont près d’une porte : ton 10 est à un pas de la Porta di Stabia. Touche la carte, puis la maison.",
+        done: "Rien n’est définitif avant que tu le dises : « Reprendre » l’annule. Appuie sur « Terminé », et tu pioches une carte.",
+        wild: "Livia a rempli les deux maisons du 3, ton 3 est donc libre : il va où tu veux. Mets un second à côté du premier : deux qui sont ensemble courent de deux cases.",
+        warning: "Appuie sur « Terminé » pour piocher. Quelque part dans la pile attend A.D. 79.",
       },
-      end: "La voilà : la montagne gronde. Désormais les maisons se remplissent vite.",
+      end: "Deux des tiens sont à un pas d’une porte. Et voilà A.D. 79 : la montagne gronde. Désormais les maisons se remplissent vite.",
     },
     {
-      title: "Tant que le Vésuve gronde",
+      title: "La famille",
+      goal: "Installe-toi chez d’autres, et amène ta famille.",
       says: {
-        crowd:
-          "Qui emménage là où d’autres habitent amène des parents : un par personne qui s’y trouvait. Deux habitent en g5. Joue ton 4 là-bas.",
-        relative:
-          "Deux parents peuvent suivre, dans des bâtiments de la même couleur ou des maisons simples, un par maison. Installe le premier en g7, à un pas de la Porta Vesuvio.",
-        second: "Et le second loin du premier : k4, à côté de la Porta Sarno.",
-        draw: "Appuie sur « Terminé ». Parmi les cartes il y a maintenant des présages.",
-        omen: "Un présage ! Une personne d’un autre va dans le volcan. Livia a une paire en g3 : prends l’une des deux.",
+        crowd: "Qui s’installe chez d’autres amène de la famille : un parent pour chaque personne déjà là, à qui qu’elle soit. Deux vivent dans la maison entourée. Joue ton 5 là.",
+        relative: "Deux parents peuvent suivre : dans des maisons de la même couleur ou simples, un par maison. Personne des tiens ne vit à l’ouest. Le premier va près de la Porta Marina.",
+        second: "Le second aussi, dans la maison simple d’à côté, non loin de la même porte : si la lave ferme un chemin, l’autre reste.",
+        draw: "Appuie sur « Terminé ». Trois se sont installés avec une carte.",
       },
-      end: "Deux semaines plus tard, la plupart des maisons sont pleines. Alors vient le second A.D. 79, et plus personne ne joue de carte.",
+      end: "Trois avec une carte ! Les maisons pleines valent plus tant que la montagne gronde ; mais d’autres peuvent s’en servir aussi.",
+    },
+    {
+      title: "Les présages",
+      goal: "Jette quelqu’un des autres dans le volcan.",
+      says: {
+        omen: "Tu as pioché un présage : quelqu’un des autres va dans le volcan. Prends celui qui s’échapperait à coup sûr : celui de Livia, juste à la Porta Vesuvio.",
+        answer: "Livia a pioché un présage aussi, et t’a pris quelqu’un. Ta réponse : un de plus en sûreté. Ton 10 mène à la maison près de la Porta di Stabia.",
+        draw: "Appuie sur « Terminé » et vois ce que tu pioches.",
+        again: "Encore un présage ! Livia a deux personnes au milieu du sud. Prends l’une des deux : seule, l’autre est lente.",
+      },
+      end: "Deux de moins pour Livia. Un présage vise bien ceux qui seraient sauvés, pas ceux que la lave prendra de toute façon.",
     },
     {
       title: "L’éruption",
+      goal: "Pose la lave : sur sa bouche d’abord, puis de tuile en tuile.",
       says: {
-        vent: "Tu as pioché de la lave au casque. La première tuile d’un symbole couvre la cheminée de ce symbole : pose-la en j1.",
+        vent: "Le second A.D. 79 est là, plus personne ne joue de cartes. Tu as pioché la lave au casque : la première tuile d’un signe couvre la bouche de ce signe.",
         pass: "Appuie sur « Terminé » : Livia pioche la tuile suivante.",
-        spread:
-          "La lave à la pièce est déjà en c6, cette tuile va donc à côté. Qui s’y trouve est perdu. Deux personnes de Livia habitent en d6.",
-        last: "La lave à la colonne : sa cheminée est en e4. Avec cette tuile, six sont posées.",
-        run: "Après les six premières tuiles, on court. Appuie sur « Terminé ».",
+        spread: "La lave à la pièce est déjà là, cette tuile va donc à côté. Qui s’y trouve est perdu : trois des gens de Livia vivent dans la maison entourée.",
+        last: "La lave à la colonne n’était pas encore posée : elle couvre sa bouche, au milieu de la ville.",
+        run: "Avec celle-ci, six sont sur le plan. Désormais on court. Appuie sur « Terminé ».",
       },
-      end: "La lave d’un symbole grandit depuis sa cheminée, tuile après tuile. Garde un œil sur les symboles qui peuvent encore t’atteindre.",
+      end: "Trois des gens de Livia perdus d’une tuile. La lave d’un signe grandit depuis sa bouche : surveille les signes qui peuvent encore t’atteindre.",
     },
     {
-      title: "La course",
+      title: "Courir",
+      goal: "Fais sortir tes gens par les portes.",
       says: {
-        block: "À chaque tour tu poses d’abord une tuile. Celle-ci, en f4, coupe le chemin court à la paire de Livia en g4.",
-        far: "Maintenant, fais courir deux des tiens. Trois personnes sont en f6, celle de Livia comprise, l’une court donc jusqu’à trois cases : choisis f6, puis la sortie par la Porta Vesuvio.",
-        again: "Deux sont restées en f6, et deux cases suffisent : fais sortir la seconde.",
+        block: "Un tour, c’est une tuile et deux courses. Pose celle-ci là où elle barre le court chemin du nord aux deux de Livia.",
+        far: "Maintenant, cours. On court d’autant de cases qu’il y avait de gens, de toute couleur : ici, trois. Touche ta personne, puis la flèche de la Porta Vesuvio.",
+        again: "Il en reste deux, et deux cases suffisent : fais sortir le second.",
         pass: "Appuie sur « Terminé ».",
-        careful: "Ta dernière personne est seule en i3 et vise la Porta Sarno. Pose la lave au vase là où elle ne nuit pas : k4.",
-        alone: "Seul, on ne court qu’une case : en j3.",
-        twice: "Qui était seul peut courir encore. Va jusqu’à la porte en k3.",
-        nearly: "Il ne manque qu’un pas. La lave au masque va en e1, bien loin.",
+        careful: "Ton dernier est seul à l’est et vise la Porta di Sarno. La lave au vase a trois choix : prends celui qui te laisse le chemin et ferme une porte à Livia.",
+        alone: "Seul, on court d’une seule case, vers la porte.",
+        twice: "Qui est parti seul peut prendre aussi la seconde course : jusqu’à la porte.",
+        nearly: "Il ne manque qu’un pas. La lave au masque va là où elle ne nuit à aucun des tiens.",
         saved: "Et dehors !",
       },
-      end: "Trois sauvés de plus. Quand la dernière tuile est posée ou la ville vide, qui a sauvé le plus de gens gagne ; à égalité, qui en a perdu le moins. Tu n’as pas besoin d’en savoir plus.",
+      end: "Les trois sont sauvés. Quand la dernière tuile est posée ou la ville vide, gagne qui a sauvé le plus ; à égalité, qui a perdu le moins. C’est tout ce qu’il faut.",
     },
   ],
 };

@@ -1,32 +1,50 @@
-/** Die geführten ersten Züge der Pluvionauten. */
+/** Die Lektionen der Pluvionauten. */
 
 import type { GuideText } from "../../../../words/guide-text.ts";
 
 export const guide: GuideText = {
   chapters: [
     {
-      title: "Werfen, fliegen, schleppen",
+      title: "Zielen",
+      goal: "Wirf den Ballon und lies, was er zeigt.",
       says: {
-        aim: "Du bist Rot, und Dorfleute bitten um ein Gebiet aus neun Ebenen. Ein Zug beginnt mit einem Wurf: Zieh vom Rand in den Himmel, oder stell unten ein, und wirf deinen Ballon. In dieser Lektion landet er auf D6, wie du auch wirfst.",
-        fuel: "Er zeigt das Luftschiff, also wählst du deinen Treibstoff. Womit du nicht fliegst, damit schleppst du: Zwei zum Fliegen lassen fünf zum Schleppen.",
-        drive: "Ein Schritt auf Himmel oder eine Ebene kostet eins, in einen Wald zwei, auf einen Berg drei. Flieg nach C6, zu einer Ebene, die allein am Rand liegt.",
-        tow: "Jetzt schleppst du die Insel, auf der du stehst, fünf weit auf freien Himmel. Auf B3 stößt sie zu den anderen Ebenen.",
-        request: "Neun Ebenen berühren sich jetzt: Deine Bitte ist erfüllt. Zeig sie, und die Dorfleute danken es dir.",
-        done: "Du hast eine neue Bitte gezogen. Drück „Fertig“, um deinen Zug zu beenden.",
+        aim: "Du bist Rot, und Dorfleute bitten dich um eine Gegend aus neun Ebenen; die Ebene im gestrichelten Rahmen liegt allein. Wirf deinen Ballon vom Rand so, dass er bei ihr landet. In dieser Lektion tut er das, wie du auch wirfst.",
+        fuel: "Er zeigt das Luftschiff, also wählst du den Treibstoff: Womit du nicht fliegst, damit schleppst du. Die Ebene ist einen Schritt entfernt, der Weg danach weit: zwei zum Fliegen lassen fünf zum Schleppen.",
       },
-      end: "Werfen, fliegen, schleppen und eine Tat: Das ist ein ganzer Zug.",
+      end: "Ein Wurf, der nahe bei dem liegen bleibt, was du willst, ist der halbe Zug.",
     },
     {
-      title: "Regen und Bauwerke",
+      title: "Fliegen und schleppen",
+      goal: "Bring eine Insel dahin, wo sie gebraucht wird.",
       says: {
-        aim: "Jetzt wollen sie Regen auf fünf Wäldern. Die beiden Wetterwürfel bringen Regen um sich her; 4, 5 und 6 bringen in der Nähe auch Gewitter. Wirf noch einmal: Es geht nach B1 und stößt einen Wetterwürfel beiseite.",
-        fuel: "Wieder das Luftschiff. Drei zum Fliegen, vier zum Schleppen.",
-        drive: "Flieg zu dem Wald auf A2, wo der Wetterwürfel liegen geblieben ist.",
-        tow: "Schlepp ihn nach C1, neben einen anderen Wald. Unter dem Würfel weggeschleppt, beruhigt er das Wetter ein wenig: Aus der 6 wird eine 4.",
-        build: "Eine Tat ist übrig. Ein Wasserturm bringt den beiden Inseln neben ihm Regen: Bau deinen zwischen C1 und D1.",
-        done: "Drück „Fertig“. Livia ist dran.",
+        drive: "Erst fliegen: Himmel oder Ebene kosten eins, Wald zwei, Berg drei. Ein Schritt bringt dich auf die Ebene, die allein liegt.",
+        tow: "Nun schlepp die Insel, auf der du stehst, bis zu fünf weit auf freien Himmel: Am umringten Ort berührt sie die anderen Ebenen.",
+        request: "Neun Ebenen hängen jetzt zusammen: Die Bitte ist erfüllt. Zeig sie, und du gewinnst die Gunst der Dorfleute.",
+        done: "Du hast eine neue Bitte gezogen. Drück „Fertig“: Werfen, fliegen, schleppen und eine Tat sind ein ganzer Zug.",
       },
-      end: "Wer drei Bitten erfüllt hat, leitet das Ende ein: Alle anderen haben noch einen Zug. Dann wird die Gunst gezählt, mit etwas obendrauf für jede Bitte, die noch gilt.",
+      end: "Deine erste Bitte ist erfüllt.",
+    },
+    {
+      title: "Wetter und Bauten",
+      goal: "Mach Regen, wo kein Würfel ihn bringt.",
+      says: {
+        drive: "Um die Wetterwürfel fällt Regen; 4, 5 und 6 bringen in der Nähe Gewitter. Die Dorfleute wollen Regen auf Ebenen, und am linken Würfel gewittert es. Flieg auf die Ebene an seinem Rand.",
+        tow: "Schlepp sie weit weg vom Gewitter, zu den Ebenen im Südosten.",
+        build: "Eine Tat bleibt. Ein Wasserturm gibt den beiden Inseln neben sich Regen, ganz ohne Würfel: Stell deinen zwischen die beiden Ebenen.",
+        done: "Fünf Ebenen haben jetzt Regen, zwei mehr als zuvor. Drück „Fertig“.",
+      },
+      end: "Bauten bleiben: Türme geben Regen, Leuchttürme halten Gewitter ab, und Mauern halten Inseln fest.",
+    },
+    {
+      title: "Bitten und das Ende",
+      goal: "Erfülle die dritte Bitte.",
+      says: {
+        drive: "Zwei Bitten sind erfüllt; dieser Zug kann die dritte bringen: Regen auf vier Bergen. Beide Würfel liegen auf einem Berg, so hoch, dass es gewittert. Flieg dorthin.",
+        tow: "Schlepp ihn unter den Würfeln weg: Sie sinken um seine Höhe, 6 auf 3 und 4 auf 1, und aus dem Gewitter wird Regen.",
+        request: "Regen auf vier Bergen: Zeig die Bitte.",
+        done: "Das war die dritte. Alle anderen haben noch einen Zug, dann wird gezählt. Drück „Fertig“.",
+      },
+      end: "Drei Bitten, und das Ende hat begonnen. Jede, die dann noch erfüllt ist, bringt etwas extra. Das ist das ganze Spiel.",
     },
   ],
 };

@@ -1,32 +1,50 @@
-/** The guided first turns of The Pluvionauts. */
+/** The lessons of The Pluvionauts. */
 
 import type { GuideText } from "../../../../words/guide-text.ts";
 
 export const guide: GuideText = {
   chapters: [
     {
-      title: "Throw, drive, tow",
+      title: "Aim",
+      goal: "Throw the balloon, and read what it shows.",
       says: {
-        aim: "You are Red, and villagers ask for a region of nine plains. A turn begins with a throw: drag from the rim into the sky, or set it below, and throw your balloon. In this lesson it lands on D6 however you throw.",
-        fuel: "It shows the blimp, so you choose your fuel. What you do not drive with you tow with: two to drive leave five to tow.",
-        drive: "Entering sky or plains costs one, a forest two, a mountain three. Drive to C6, a plain that lies alone at the edge.",
-        tow: "Now you tow the island you stand on, five far, onto free sky. On B3 it joins the other plains.",
-        request: "Nine plains touch now: your request is fulfilled. Show it, and the villagers support you.",
-        done: "You have drawn another request. Press “Done” to end your turn.",
+        aim: "You are Red, and villagers ask you for a region of nine plains; the plain in the dashed frame lies alone. Throw your balloon from the rim so that it lands near it. In this lesson it lands there however you throw.",
+        fuel: "It shows the blimp, so you choose the fuel: what you do not drive with you tow with. The plain is one step away, and the tow will be long: two to drive leave five to tow.",
       },
-      end: "Throw, drive, tow, and one deed: that is a whole turn.",
+      end: "A throw that comes to lie near what you want is half the turn.",
     },
     {
-      title: "Rain and buildings",
+      title: "Drive and tow",
+      goal: "Bring an island to where it is wanted.",
       says: {
-        aim: "Now they want rain on five forests. The two weather dice bring rain around them; 4, 5 and 6 bring thunder close by as well. Throw once more: it goes to B1 and knocks a weather die aside.",
-        fuel: "The blimp again. Three to drive, four to tow.",
-        drive: "Drive to the forest on A2, where the weather die has come to lie.",
-        tow: "Tow it to C1, next to another forest. Towing it from under the die calms the weather a little: the 6 becomes a 4.",
-        build: "One deed is left. A water tower gives rain to the two islands beside it: place yours between C1 and D1.",
-        done: "Press “Done”. Livia is next.",
+        drive: "Drive first: entering sky or plains costs one, a forest two, a mountain three. One step takes you to the plain that lies alone.",
+        tow: "Now tow the island you stand on, up to five far, onto free sky: in the ringed place it touches the other plains.",
+        request: "Nine plains touch now: the request is fulfilled. Show it, and the villagers support you.",
+        done: "You have drawn another request. Press “Done”: throw, drive, tow and one deed are a whole turn.",
       },
-      end: "Whoever has fulfilled three requests begins the end: everybody else has one more turn. Then support is added up, with something extra for each request that still holds.",
+      end: "Your first request is fulfilled.",
+    },
+    {
+      title: "Weather and buildings",
+      goal: "Make rain where no die brings it.",
+      says: {
+        drive: "Rain falls around the weather dice; 4, 5 and 6 bring thunder close by. Villagers want rain on plains, and under the left die it thunders. Drive to the plain at its edge.",
+        tow: "Tow it far away from the thunder, to the plains in the south-east.",
+        build: "One deed is left. A water tower gives rain to the two islands beside it, without any die: place yours between the two plains.",
+        done: "Five plains have rain now, two more than before. Press “Done”.",
+      },
+      end: "Buildings stay: towers give rain, lighthouses keep thunder off, and walls hold islands fast.",
+    },
+    {
+      title: "Requests and the end",
+      goal: "Fulfil the third request.",
+      says: {
+        drive: "Two requests are fulfilled; this turn can bring the third: rain on four mountains. Both dice lie on one mountain, so high that they thunder. Drive there.",
+        tow: "Tow it away from under the dice: they sink by its height, 6 to 3 and 4 to 1, and the thunder becomes rain.",
+        request: "Rain on four mountains: show the request.",
+        done: "That was the third. Everybody else has one more turn, then support is counted. Press “Done”.",
+      },
+      end: "Three requests, and the end has begun. Each that still holds then brings something extra. That is the whole game.",
     },
   ],
 };

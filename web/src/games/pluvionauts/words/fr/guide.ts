@@ -1,32 +1,50 @@
-/** Les premiers tours guidés des Pluvionautes. */
+/** Les leçons des Pluvionautes. */
 
 import type { GuideText } from "../../../../words/guide-text.ts";
 
 export const guide: GuideText = {
   chapters: [
     {
-      title: "Lancer, voler, remorquer",
+      title: "Viser",
+      goal: "Lance le ballon, et lis ce qu’il montre.",
       says: {
-        aim: "Tu es Rouge, et des villageois demandent une région de neuf plaines. Un tour commence par un lancer : glisse du bord vers le ciel, ou règle ci-dessous, et lance ton ballon. Dans cette leçon il tombe en D6 quoi que tu fasses.",
-        fuel: "Il montre le dirigeable, tu choisis donc ton carburant. Ce qui ne sert pas à voler sert à remorquer : deux pour voler en laissent cinq pour remorquer.",
-        drive: "Un pas sur du ciel ou une plaine coûte un, dans une forêt deux, sur une montagne trois. Vole jusqu’en C6, une plaine seule au bord.",
-        tow: "Maintenant tu remorques l’île où tu es, à cinq, sur du ciel libre. En B3 elle rejoint les autres plaines.",
-        request: "Neuf plaines se touchent : ta demande est exaucée. Montre-la, et les villageois te soutiennent.",
-        done: "Tu as pioché une autre demande. Appuie sur « Terminé » pour finir ton tour.",
+        aim: "Tu es Rouge, et les villageois demandent une région de neuf plaines ; la plaine dans le cadre pointillé est seule. Lance ton ballon du bord pour qu’il tombe près d’elle. Dans cette leçon, il y tombe de toute façon.",
+        fuel: "Il montre le dirigeable, tu choisis donc le carburant : ce qui ne sert pas à voler sert à remorquer. La plaine est à un pas, le remorquage sera long : deux pour voler laissent cinq pour remorquer.",
       },
-      end: "Lancer, voler, remorquer, et une action : voilà un tour entier.",
+      end: "Un lancer qui s’arrête près de ce que tu veux, c’est la moitié du tour.",
     },
     {
-      title: "Pluie et bâtiments",
+      title: "Voler et remorquer",
+      goal: "Amène une île là où on la veut.",
       says: {
-        aim: "Maintenant ils veulent de la pluie sur cinq forêts. Les deux dés météo apportent la pluie autour d’eux ; 4, 5 et 6 apportent aussi l’orage tout près. Lance encore : le ballon va en B1 et bouscule un dé météo.",
-        fuel: "Encore le dirigeable. Trois pour voler, quatre pour remorquer.",
-        drive: "Vole jusqu’à la forêt en A2, où le dé météo s’est arrêté.",
-        tow: "Remorque-la en C1, à côté d’une autre forêt. Retirée de sous le dé, elle calme un peu le temps : le 6 devient un 4.",
-        build: "Il reste une action. Un château d’eau apporte la pluie aux deux îles à côté de lui : place le tien entre C1 et D1.",
-        done: "Appuie sur « Terminé ». C’est à Livia.",
+        drive: "D’abord voler : entrer dans le ciel ou une plaine coûte un, une forêt deux, une montagne trois. Un pas te mène à la plaine qui est seule.",
+        tow: "Remorque maintenant l’île où tu es, jusqu’à cinq cases, vers un ciel libre : à l’endroit entouré, elle touche les autres plaines.",
+        request: "Neuf plaines se touchent : la demande est satisfaite. Montre-la, et les villageois te soutiennent.",
+        done: "Tu as pioché une autre demande. Appuie sur « Terminé » : lancer, voler, remorquer et un acte font un tour.",
       },
-      end: "Qui a exaucé trois demandes annonce la fin : tous les autres ont encore un tour. Puis on compte le soutien, avec un supplément pour chaque demande qui tient encore.",
+      end: "Ta première demande est satisfaite.",
+    },
+    {
+      title: "Temps et bâtiments",
+      goal: "Fais pleuvoir sans dé.",
+      says: {
+        drive: "La pluie tombe autour des dés du temps ; 4, 5 et 6 amènent l’orage tout près. On veut de la pluie sur des plaines, et près du dé de gauche il tonne. Vole vers la plaine à son bord.",
+        tow: "Remorque-la loin de l’orage, vers les plaines du sud-est.",
+        build: "Il reste un acte. Un château d’eau donne de la pluie aux deux îles à côté, sans aucun dé : place le tien entre les deux plaines.",
+        done: "Cinq plaines ont de la pluie, deux de plus qu’avant. Appuie sur « Terminé ».",
+      },
+      end: "Les bâtiments restent : les châteaux d’eau donnent la pluie, les phares écartent l’orage, les murs fixent les îles.",
+    },
+    {
+      title: "Les demandes et la fin",
+      goal: "Satisfais la troisième demande.",
+      says: {
+        drive: "Deux demandes sont satisfaites ; ce tour peut apporter la troisième : la pluie sur quatre montagnes. Les deux dés sont sur une montagne, si haut qu’il tonne. Vole là.",
+        tow: "Retire-la de sous les dés : ils descendent de sa hauteur, de 6 à 3 et de 4 à 1, et l’orage devient pluie.",
+        request: "La pluie sur quatre montagnes : montre la demande.",
+        done: "C’était la troisième. Tous les autres ont encore un tour, puis on compte. Appuie sur « Terminé ».",
+      },
+      end: "Trois demandes, et la fin commence. Chacune qui tient encore alors rapporte un surplus. C’est tout le jeu.",
     },
   ],
 };
