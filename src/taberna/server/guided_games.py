@@ -26,7 +26,7 @@ Folder = Literal["guide", "practice"]
 
 LEARNER = 0  # the seat through whose eyes a lesson is seen
 LONGEST = 1_000  # frames of a chapter
-DEPTH = 128  # futures in which another move is judged
+DEPTH = 384  # futures in which another move is judged
 
 
 @cache
