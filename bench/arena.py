@@ -18,7 +18,6 @@ from pathlib import Path
 
 from xv import machine, read_sections
 
-from taberna.arena.executor import Executor, Here, Processes
 from taberna.arena.journal import Journal
 from taberna.arena.league import League
 from taberna.arena.margins import Estimate
@@ -27,6 +26,7 @@ from taberna.arena.sprt import Question
 from taberna.arena.tournament import Tournament
 from taberna.bots.manifest import LEVELS, manifest_of
 from taberna.games import find_game
+from taberna.work.executor import Executor, Here, Processes
 
 SIX = tuple(name for name in manifest_of("downfall").bots if name != "webversion")
 

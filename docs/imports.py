@@ -13,8 +13,8 @@ PAGE = Path(__file__).with_name("architecture.md")
 PLACE = re.compile(r"(?<=<!-- imports -->\n).*?(?=<!-- /imports -->)", re.DOTALL)
 
 ORDER = (
-    *("core", "games", "physics", "bots", "table"),
-    *("review", "arena", "train", "store", "server", "cli"),
+    *("core", "work", "games", "physics", "bots", "table"),
+    *("review", "arena", "lab", "train", "store", "server", "cli"),
 )
 
 Graph = Mapping[str, frozenset[str]]

@@ -13,10 +13,10 @@ from docs.imports import PAGE, cycles, graph, page
 ROOT = Path(taberna.__file__).parent
 LEVELS = (
     ("core",),
-    ("games", "physics"),
+    ("games", "physics", "work"),
     ("bots",),
     ("table",),
-    ("review", "arena", "train", "store", "rl"),
+    ("review", "arena", "lab", "train", "store", "rl"),
     ("server",),
     ("cli",),
 )

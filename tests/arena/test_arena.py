@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from taberna.arena.block import Block, Crash, Order, Task, orders
-from taberna.arena.executor import Executor, Here, Processes
 from taberna.arena.journal import Journal
 from taberna.arena.league import League, balanced
 from taberna.arena.report import report
@@ -24,6 +23,7 @@ from taberna.core.record import read_record, verify
 from taberna.core.rng import Rng
 from taberna.core.walking import AnyGame
 from taberna.games import GAMES, find_game
+from taberna.work.executor import Executor, Here, Processes
 
 SEED = "00" * 31 + "07"
 

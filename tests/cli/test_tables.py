@@ -107,3 +107,24 @@ def test_a_record_has_its_result_as_a_value() -> None:
 def test_outcomes_that_cannot_be_read(text: str) -> None:
     with pytest.raises(BadRecord, match="cannot read the outcome"):
         read_outcome(text, DOWNFALL)
+
+
+def test_results_of_an_arena_become_a_table(tmp_path: Path) -> None:
+    kept, out = tmp_path / "r.jsonl", tmp_path / "results.parquet"
+    bots = ("--bots", "random,level:1", "--seats", "2", "--processes", "1")
+    taberna_("arena", "xv", *bots, "--games", "4", "--results", str(kept))
+    result = taberna_("records", "to-parquet", str(kept), "--to", str(out))
+    assert "8 rows" in result.output
+    rows = parquet.read_table(out).to_pylist()
+    assert {(row["block"], row["place"], row["seat"]) for row in rows} >= {
+        (0, 0, "red"),
+        (1, 1, "black"),
+    }
+    assert {row["bot"] for row in rows} == {"random", "level:1"}
+    assert sum(row["share"] for row in rows) == 4.0
+    assert rows[0]["scores"][0]["name"] == "points"
+    mixed = taberna_("records", "to-parquet", str(kept), "game.match", "--to", str(out))
+    assert "write two" in mixed.stderr
+    (tmp_path / "other.jsonl").write_text('{"form": 1}\n')
+    wrong = taberna_("records", "to-parquet", str(tmp_path / "other.jsonl"), "--to", str(out))
+    assert "no results file of an arena" in wrong.stderr

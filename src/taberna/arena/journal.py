@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-import msgspec
-
 from taberna.arena.block import Block
 from taberna.arena.league import League
-from taberna.core.errors import BadRecord, NotNow
-from taberna.core.locks import lock_file
 from taberna.games import find_game
+from taberna.work import journal
 
 FORM = "taberna arena 1"
+WHAT = "arena"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,73 +23,29 @@ class Head:
     league: League
 
 
-class Journal:
-    """Keeps blocks of one league in a file; a half-written last line is forgotten."""
+class Journal(journal.GrowingFile[Head, Block]):
+    """Keeps blocks of one league in a file."""
 
     def __init__(self, path: Path, league: League) -> None:
-        self._path = path
-        self._head = Head(FORM, find_game(league.game).rules_version, league)
-        self.blocks: dict[int, Block] = {}
+        head = Head(FORM, find_game(league.game).rules_version, league)
+        super().__init__(path, head, Block, what=WHAT, differences=differences)
 
-    def __enter__(self) -> Journal:
-        try:
-            self._file = self._path.open("a+b")
-        except OSError as error:
-            raise NotNow(f"cannot write {self._path}: {error.strerror}") from None
-        try:
-            self._lock()
-            self._read()
-        except BaseException:
-            self._file.close()
-            raise
-        return self
+    @property
+    def blocks(self) -> dict[int, Block]:
+        """What was kept before, by number."""
+        return {block.number: block for block in self.lines}
 
-    def __exit__(self, *raised: object) -> None:
-        self._file.close()
-
-    def append(self, block: Block) -> None:
+    def append(self, block: Block, /) -> None:
         """Keeps a block before anybody is told of it."""
-        self._write(replace(block, records=()))
+        super().append(replace(block, records=()))
 
-    def _lock(self) -> None:
-        try:
-            lock_file(self._file.fileno())
-        except BlockingIOError:
-            raise NotNow(f"another arena is writing into {self._path}: wait for it") from None
 
-    def _read(self) -> None:
-        self._file.seek(0)
-        lines = self._file.read().splitlines(keepends=True)
-        if lines and not lines[-1].endswith(b"\n"):
-            self._file.truncate(sum(map(len, lines)) - len(lines.pop()))
-        if not lines:
-            self._write(self._head)
-            return
-        self._check(lines[0])
-        blocks = [self._block(line, number) for number, line in enumerate(lines[1:], 2)]
-        self.blocks = {block.number: block for block in blocks}
-
-    def _check(self, line: bytes) -> None:
-        """Refuses results of something else."""
-        try:
-            head = msgspec.json.decode(line, type=Head)
-        except msgspec.DecodeError:
-            why = f"{self._path} is no results file of an arena: name another one"
-            raise BadRecord(why) from None
-        if head != self._head:
-            what = ", ".join(differences(head, self._head))
-            raise NotNow(f"{self._path} holds results of other games ({what}): name another file")
-
-    def _block(self, line: bytes, number: int) -> Block:
-        try:
-            return msgspec.json.decode(line, type=Block)
-        except msgspec.DecodeError as error:
-            raise BadRecord(f"{self._path} is damaged there: {error}", number) from None
-
-    def _write(self, line: Head | Block) -> None:
-        self._file.write(msgspec.json.encode(line) + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+def read_results(path: Path) -> tuple[League, list[Block]]:
+    """A results file, whoever writes it now; a half-written last line is left out."""
+    lines = [line for line in path.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+    head = journal.read_head(path, lines[0] if lines else b"", Head, WHAT)
+    found = (journal.read_line(path, line, n, Block) for n, line in enumerate(lines[1:], 2))
+    return head.league, list(found)
 
 
 def differences(there: Head, here: Head) -> list[str]:

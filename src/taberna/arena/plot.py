@@ -13,6 +13,7 @@ WIDTH, ROW = 760, 34
 LEFT, RIGHT, TOP, BOTTOM = 170, 130, 64, 56
 PLASTER, INK, DOT, BAR = "#FBF6EE", "#231F1D", "#B3271E", "#C98A1B"
 TICKS = 6  # on the axis, about
+LETTER = 7  # its width, about
 Row = tuple[str, Estimate]
 
 
@@ -28,9 +29,19 @@ def draw(found: Report) -> str:
     return picture(f"Scores, {found.games:,} games", shown, f"{what}, mean", 2)
 
 
-def picture(title: str, rows: Sequence[Row], unit: str, digits: int) -> str:
-    """A row for each bot: its name, a dot on its interval, and both as numbers."""
-    axis = Axis(rows)
+def picture(
+    title: str,
+    rows: Sequence[Row],
+    unit: str,
+    digits: int,
+    note: str = "with 95 % intervals",
+    band: float = 0.0,
+) -> str:
+    """A row for each bot: its name, a dot on its interval, and both as numbers.
+
+    `band` shades what lies so close to 0.
+    """
+    axis = Axis(rows, band)
     height = TOP + ROW * len(rows) + BOTTOM
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
@@ -39,8 +50,9 @@ def picture(title: str, rows: Sequence[Row], unit: str, digits: int) -> str:
     lines = [
         head,
         f'<rect width="{WIDTH}" height="{height}" fill="{PLASTER}"/>',
-        f'<text x="{LEFT}" y="30" font-size="17" font-weight="bold">{escape(title)}</text>',
-        f'<text x="{LEFT}" y="48" fill-opacity="0.7">with 95 % intervals</text>',
+        f'<text x="{axis.left}" y="30" font-size="17" font-weight="bold">{escape(title)}</text>',
+        f'<text x="{axis.left}" y="48" fill-opacity="0.7">{escape(note)}</text>',
+        *_band(axis, height - BOTTOM, band),
         *_ticks(axis, height - BOTTOM, unit),
     ]
     for number, row in enumerate(rows):
@@ -51,9 +63,11 @@ def picture(title: str, rows: Sequence[Row], unit: str, digits: int) -> str:
 class Axis:
     """From values to places, with room for every interval and round numbers at its ends."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
-        low = min(value.value - (value.margin or 0) for _, value in rows)
-        high = max(value.value + (value.margin or 0) for _, value in rows)
+    def __init__(self, rows: Sequence[Row], band: float = 0.0) -> None:
+        ends = [-band, band] if band else []
+        low = min([value.value - (value.margin or 0) for _, value in rows] + ends)
+        high = max([value.value + (value.margin or 0) for _, value in rows] + ends)
+        self.left = max(LEFT, LETTER * max(len(name) for name, _ in rows) + 28)
         self.step = _round_step(max(high - low, 1e-9) / TICKS)
         self.first = floor(low / self.step)
         self.last = max(ceil(high / self.step), self.first + 1)
@@ -61,7 +75,7 @@ class Axis:
     def place(self, value: float) -> float:
         """How far from the left edge a value lies."""
         share = (value / self.step - self.first) / (self.last - self.first)
-        return LEFT + share * (WIDTH - LEFT - RIGHT)
+        return self.left + share * (WIDTH - self.left - RIGHT)
 
 
 def _round_step(wanted: float) -> float:
@@ -76,15 +90,25 @@ def _ticks(axis: Axis, base: float, unit: str) -> Iterator[str]:
         x, bold = axis.place(value), 0.45 if number == 0 else 0.14
         yield f'<path d="M{x:.1f} {TOP}V{base}" stroke="{INK}" stroke-opacity="{bold}"/>'
         yield f'<text x="{x:.1f}" y="{base + 20}" text-anchor="middle">{value:g}</text>'
-    middle = (LEFT + WIDTH - RIGHT) / 2
+    middle = (axis.left + WIDTH - RIGHT) / 2
     yield f'<text x="{middle}" y="{base + 42}" text-anchor="middle">{escape(unit)}</text>'
+
+
+def _band(axis: Axis, base: float, band: float) -> Iterator[str]:
+    """What counts as nothing."""
+    if band:
+        start, end = axis.place(-band), axis.place(band)
+        yield (
+            f'<rect x="{start:.1f}" y="{TOP}" width="{end - start:.1f}" height="{base - TOP}" '
+            f'fill="{BAR}" fill-opacity="0.16"/>'
+        )
 
 
 def _row(axis: Axis, y: float, row: Row, digits: int) -> Iterator[str]:
     name, found = row
     margin, number = found.margin, f"{round(found.value, digits) + 0.0:.{digits}f}"
     told = number if margin is None else f"{number} ± {margin:.{digits}f}"
-    yield f'<text x="{LEFT - 14}" y="{y + 5:.1f}" text-anchor="end">{escape(name)}</text>'
+    yield f'<text x="{axis.left - 14}" y="{y + 5:.1f}" text-anchor="end">{escape(name)}</text>'
     if margin is not None:
         start, end = axis.place(found.value - margin), axis.place(found.value + margin)
         ends = f"M{start:.1f} {y - 5:.1f}v10M{end:.1f} {y - 5:.1f}v10"

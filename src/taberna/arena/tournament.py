@@ -7,9 +7,9 @@ from contextlib import closing
 from dataclasses import replace
 
 from taberna.arena.block import Block, Crash, Task, orders
-from taberna.arena.executor import Executor
 from taberna.arena.league import League
 from taberna.arena.sprt import Question, Walk
+from taberna.work.executor import Executor
 
 MOST_CRASHES = 5  # blocks; a bot that fails so often need not fail all night
 Keeper = Callable[[Block], None]  # is given a finished block before anybody is told of it

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ import click
 import msgspec
 
 from taberna.arena.block import Block, Crash
-from taberna.arena.executor import Executor, Here, Processes
 from taberna.arena.journal import Journal
 from taberna.arena.league import League, told_apart
 from taberna.arena.plot import draw
@@ -35,8 +33,10 @@ from taberna.cli.start import (
     read_seed,
     start_options,
 )
+from taberna.cli.where import executor_on, on_option
 from taberna.games import find_game
 from taberna.table.match_setup import thrower_for
+from taberna.work.executor import Executor
 
 CRASHED = 1
 
@@ -56,6 +56,8 @@ Examples:
       your own class, from an installed module or a file here
   taberna arena xv --bots exact,greedy,random --plot scores.svg
       alone at the table: scores on the same throws
+  taberna arena --bots level:8,level:7 --games 20000 --on ray:10.0.0.7:6379
+      on all machines of a cluster; pip install 'taberna[ray]' on each
 """
 
 
@@ -75,6 +77,7 @@ Examples:
 @click.option("--seed", default="1", metavar="HEX", help="Other seeds deal other games.")
 @click.option("--processes", type=click.IntRange(1, 1024), metavar="N",
               help="How many play at once.  [default: one for each core]")  # fmt: skip
+@on_option
 @click.option("--results", type=click.Path(path_type=Path), metavar="FILE",
               help="Keeps every block; called again, it goes on.")  # fmt: skip
 @click.option("--records", type=click.Path(path_type=Path), metavar="DIR",
@@ -99,7 +102,9 @@ def arena(ctx: click.Context, /, game: str, start: Start, **said: Any) -> None:
     with _kept(said["results"], league) as journal:
         size = league.blocks_for(said["games"])
         played = Tournament(league, size, question, journal.blocks if journal else {})
-        stopped = _play(played, _executor(said["processes"]), _keepers(said["records"], journal))
+        keepers = _keepers(said["records"], journal)
+        with executor_on(said["place"], said["processes"]) as executor:
+            stopped = _play(played, executor, keepers)
     _tell(played, question, said)
     ctx.exit(_ending(played, stopped, said))
 
@@ -135,11 +140,6 @@ def _question(said: dict[str, Any], league: League) -> Question | None:
     except ValueError:
         raise Sorry(f"--bounds are two percentages, not {said['bounds']!r}: 50,55") from None
     return Question(one=names[0], other=names[1], low=low, high=high, alpha=said["alpha"])
-
-
-def _executor(processes: int | None) -> Executor:
-    count = processes or os.cpu_count() or 1
-    return Here() if count == 1 else Processes(count)
 
 
 # ---- playing ---------------------------------------------------------------------------------

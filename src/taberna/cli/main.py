@@ -30,6 +30,7 @@ COMMANDS = {  # where each is, in the order in which people need them; loaded wh
     "backup": "backup",
     "admin": "admin",
     "arena": "arena",
+    "lab": "lab",
     "census": "census",
     "train": "train",
     "bench": "bench",

@@ -8,15 +8,19 @@ from typing import Any
 
 import click
 
+from taberna.arena.journal import read_results
 from taberna.cli.console import Sorry
 from taberna.cli.files import load_record
 from taberna.core.record import Record
 from taberna.core.seat import CHANCE
+from taberna.games import find_game
 
 EXAMPLES = """\b
 Examples:
   taberna records to-parquet matches/*.match --to plies.parquet
   taberna records to-parquet matches/ --games --to games.parquet
+  taberna records to-parquet long.jsonl --to results.parquet
+      what `taberna arena --results` kept: a row for each seat of a game
 """
 Row = dict[str, Any]
 
@@ -34,10 +38,18 @@ def records() -> None:
 def to_parquet(files: tuple[Path, ...], out: Path, ends: bool) -> None:
     """Write records as one Parquet table: a row for each ply, or for each seat of a match.
 
-    A folder stands for the records (.match) in it.
+    A folder stands for the records (.match) in it. Results of an arena (.jsonl) have a row for
+    each seat of a game, too.
     """
+    results = [path for path in files if path.suffix == ".jsonl"]
+    if results and len(results) < len(files):
+        raise Sorry("records and results of an arena do not fit into one table: write two")
     rows_of = seat_rows if ends else ply_rows
-    rows = [row for path in _records(files) for row in rows_of(path.name, load_record(path))]
+    rows = (
+        [row for path in results for row in result_rows(path)]
+        if results
+        else [row for path in _records(files) for row in rows_of(path.name, load_record(path))]
+    )
     if not rows:
         raise Sorry("there is nothing to write: no record has a ply, or none has ended")
     write_table(out, rows)
@@ -80,6 +92,33 @@ def seat_rows(name: str, record: Record) -> Iterator[Row]:
             "scores": [{"name": what, "value": value} for what, value in scores],
             "plies": len(record.plies),
         }
+
+
+def result_rows(path: Path) -> Iterator[Row]:
+    """Every seat of every game that an arena kept."""
+    league, blocks = read_results(path)
+    game = find_game(league.game)
+    facts = {
+        "results": path.name,
+        "game": league.game,
+        "rules": game.write_ruleset(game.read_position(league.position).ruleset),
+        "seats": league.seats,
+        "seed": league.seed,
+    }
+    for block in blocks:
+        for number, played in enumerate(block.games):
+            for seat, bot in enumerate(played.bots):
+                scores = [{"name": n, "value": value} for n, value in played.scores[seat].items()]
+                yield facts | {
+                    "block": block.number,
+                    "place": number,
+                    "seat": game.seat_names[seat],
+                    "bot": bot,
+                    "reason": played.reason,
+                    "rank": played.ranks[seat],
+                    "share": played.shares[seat],
+                    "scores": scores,
+                }
 
 
 def _facts(name: str, record: Record) -> Row:

@@ -19,6 +19,7 @@ from taberna.cli.explaining import because_of
 from taberna.cli.files import load_record
 from taberna.cli.results import plain_table
 from taberna.cli.seats import ink, named
+from taberna.cli.where import cluster_at, on_option
 from taberna.review import Chosen, Review, Stroke
 from taberna.review import review as look_back
 from taberna.review.judged import SURE
@@ -29,6 +30,7 @@ Examples:
   taberna review game.match --seat red
   taberna review game.match --depth 1000 --processes 2
   taberna review game.match --json > game.review.json
+  taberna review game.match --depth 4000 --on ray:10.0.0.7:6379
 """
 BLOCKS = "▁▂▃▄▅▆▇█"
 LEFT = 12  # columns for the seat before its curve
@@ -53,10 +55,11 @@ LINES = (
 @click.option(
     "--processes", type=click.IntRange(1, 64), default=1, metavar="N", help="Judge side by side."
 )
+@on_option
 @click.option("--json", "as_json", is_flag=True, help="Everything, for programs.")
 @colour_option
 def review(
-    file: Path, colour: str | None, depth: int | None, processes: int, *, as_json: bool
+    file: Path, colour: str | None, depth: int | None, processes: int, place: str, *, as_json: bool
 ) -> None:
     """Judge every choice of a finished match by what its seat could know.
 
@@ -68,12 +71,13 @@ def review(
     if colour is not None and colour not in record.game.seat_names[: len(record.players)]:
         raise Sorry(f"there is no seat {harmless(colour)[:30]} in this match")
     watched = Console(stderr=True) if as_json else console
-    with bar(watched, "judging") as show:
+    with cluster_at(place, processes) as pool, bar(watched, "judging") as show:
         found = look_back(
             record,
             depth=depth,
-            processes=min(processes, os.cpu_count() or 1),
+            processes=pool.cores if pool else min(processes, os.cpu_count() or 1),
             progress=lambda done, total: show(done / total),
+            pool=pool,
         )
     if as_json:
         click.echo(json.dumps(asdict(found), indent=2))

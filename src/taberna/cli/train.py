@@ -9,7 +9,10 @@ from typing import Any
 
 import click
 
+from taberna.cli.where import cluster_at, on_option
 from taberna.train.command import train as learn
+from taberna.train.command import train_with
+from taberna.train.elsewhere import Elsewhere
 from taberna.train.settings import TrainingSettings
 
 USUAL = TrainingSettings()
@@ -18,6 +21,8 @@ Examples:
   taberna train build/run                until all stages are done
   taberna train build/run --minutes 30   for so long; again goes on
   taberna train build/two --seats 2 --games 4000 --steps 500 --stages 12
+  taberna train build/run --on ray:10.0.0.7:6379
+      self-play on all machines of a cluster, the fit on this one
 """
 
 
@@ -53,12 +58,14 @@ Examples:
     "--minutes", type=float, default=1e6, metavar="M", help="No stage begins after these."
 )
 @click.option("--processes", type=click.IntRange(1), default=os.cpu_count() or 1, metavar="N")
+@on_option
 def train(
     folder: Path,
     seats: tuple[int, ...],
     rival: str | None,
     minutes: float,
     processes: int,
+    place: str,
     **said: Any,
 ) -> None:
     """Learn to judge The Downfall of Pompeii by playing against itself.
@@ -70,4 +77,8 @@ def train(
     settings = replace(USUAL, rival=rival or "", **said)
     if seats:
         settings = replace(settings, seats=seats)
-    learn(folder, settings, processes, minutes, click.echo)
+    with cluster_at(place, processes) as pool:
+        if pool:
+            train_with(Elsewhere(pool), folder, settings, minutes, click.echo)
+        else:
+            learn(folder, settings, processes, minutes, click.echo)

@@ -32,6 +32,7 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     seat_counts: range
     seat_names: tuple[str, ...]
     presets: Mapping[str, RulesetT]  # the first one is the default
+    rule_choices: Mapping[str, Sequence[str]] = {}  # what a field of a ruleset may be, if a word
     action_table: Sequence[object]  # one interned Action per id
     chance_table: Sequence[object]  # one interned chance outcome per id
     automatic: int  # the id of the action that the kernel plays itself where nothing else is legal

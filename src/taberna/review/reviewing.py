@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 
@@ -38,17 +39,20 @@ def review(
     judge: Judge | None = None,
     processes: int = 1,
     progress: Progress | None = None,
+    pool: Executor | None = None,
 ) -> Review:
     """Reviews a match that is over, with so many futures or as many as the judge finds enough.
 
-    With several processes the game's own judge judges.
+    With several processes, of this machine or of somebody's pool, the game's own judge judges.
     """
     states = _states(record)
     judge = judge or find_judge(record.game, states[0].seats)
     depth = judge.depth if depth is None or judge.exact else depth
     tell = progress or (lambda done, total: None)
-    if processes > 1:
-        moments, judged = _in_processes(record, depth, len(states), processes, tell)
+    if processes > 1 or pool:
+        with nullcontext(pool) if pool else _processes(processes) as workers:
+            parts = _parts(len(states), processes)
+            moments, judged = _side_by_side(record, depth, parts, workers, tell)
     else:
         moments, judged = [], []
         for number in range(len(states)):
@@ -116,21 +120,29 @@ def _luck(moments: Sequence[Moment], number: int) -> tuple[float, ...]:
 # ---- several processes -----------------------------------------------------------------------
 
 
-def _in_processes(
-    record: Record, depth: int, total: int, processes: int, tell: Progress
-) -> tuple[list[Moment], list[JudgedPly]]:
+def _parts(total: int, processes: int) -> list[range]:
     share = max(1, total // (processes * SHARES))
-    parts = [range(first, min(first + share, total)) for first in range(0, total, share)]
-    moments: list[Moment] = []
-    judged: list[JudgedPly] = []
-    pool = ProcessPoolExecutor(processes)
+    return [range(first, min(first + share, total)) for first in range(0, total, share)]
+
+
+@contextmanager
+def _processes(count: int) -> Iterator[Executor]:
+    pool = ProcessPoolExecutor(count)
     try:
-        for curve, found in pool.map(partial(_both, str(record), depth), parts):
-            moments += curve
-            judged += found
-            tell(len(judged), total)
+        yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _side_by_side(
+    record: Record, depth: int, parts: Sequence[range], pool: Executor, tell: Progress
+) -> tuple[list[Moment], list[JudgedPly]]:
+    moments: list[Moment] = []
+    judged: list[JudgedPly] = []
+    for curve, found in pool.map(partial(_both, str(record), depth), parts):
+        moments += curve
+        judged += found
+        tell(len(judged), parts[-1].stop)
     return moments, judged
 
 

@@ -5,7 +5,6 @@ from statistics import fmean
 
 import pytest
 
-from taberna.arena.executor import Here
 from taberna.arena.league import League
 from taberna.arena.report import report
 from taberna.arena.tournament import Tournament
@@ -22,6 +21,7 @@ from taberna.games.xv.game import XV
 from taberna.games.xv.notation import write_placed
 from taberna.games.xv.ruleset import Ruleset
 from taberna.games.xv.view import View
+from taberna.work.executor import Here
 from tests.games.xv.support import falls, situations, table, wells_of
 
 CLOSE = 1e-3

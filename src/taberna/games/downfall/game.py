@@ -30,7 +30,7 @@ from taberna.games.downfall.position import (
     TILING,
     Position,
 )
-from taberna.games.downfall.ruleset import PRESETS, Ruleset
+from taberna.games.downfall.ruleset import CHOICES, PRESETS, Ruleset
 from taberna.games.downfall.state import State
 from taberna.games.downfall.view import View, hide_hands, imagine_position, view
 
@@ -46,6 +46,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
     seat_counts = range(2, 5)
     seat_names = SEATS
     presets = PRESETS
+    rule_choices = CHOICES
     action_table = ACTIONS
     chance_table = CHANCES
     automatic = DONE

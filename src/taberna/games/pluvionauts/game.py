@@ -39,7 +39,7 @@ from taberna.games.pluvionauts.position import (
     Position,
     thrown_die,
 )
-from taberna.games.pluvionauts.ruleset import PRESETS, Ruleset
+from taberna.games.pluvionauts.ruleset import CHOICES, PRESETS, Ruleset
 from taberna.games.pluvionauts.scene import Die, ThrowScene
 from taberna.games.pluvionauts.state import State
 from taberna.games.pluvionauts.view import View, hide_hands, imagine_position, view
@@ -54,6 +54,7 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
     seat_counts = range(2, 6)
     seat_names = SEATS
     presets = PRESETS
+    rule_choices = CHOICES
     action_table = ACTIONS
     chance_table = CHANCES
     automatic = DONE

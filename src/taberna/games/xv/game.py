@@ -15,7 +15,7 @@ from taberna.games.xv.chances import CHANCES, Chance, fall_id
 from taberna.games.xv.encoding import ENCODING
 from taberna.games.xv.events import Event, describe
 from taberna.games.xv.position import NOT_YET, THROWING, Position
-from taberna.games.xv.ruleset import PRESETS, Ruleset
+from taberna.games.xv.ruleset import CHOICES, PRESETS, Ruleset
 from taberna.games.xv.state import State
 from taberna.games.xv.view import View, position_of, view
 
@@ -29,6 +29,7 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
     seat_counts = range(1, 9)
     seat_names = SEATS
     presets = PRESETS
+    rule_choices = CHOICES
     action_table = ACTIONS
     chance_table = CHANCES
     automatic = THROW

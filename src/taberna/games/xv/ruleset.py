@@ -6,6 +6,7 @@ from taberna.core.errors import BadRuleset
 
 STOPPING = ("free", "forced")
 MATCHES = ("rounds", "wins", "points")
+CHOICES = {"stopping": STOPPING, "match": MATCHES}
 MOST = {"rounds": 1000, "wins": 100, "points": 10_000}
 
 

@@ -1,0 +1,1 @@
+"""Where long work is done, here, in processes or on a cluster, and how it is kept meanwhile."""
