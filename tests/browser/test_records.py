@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from taberna.cli.main import main
 from tests import GOLDEN
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PHONE, NewPage
 from tests.browser.visit import drop, finished, sit_at
 from tests.server.house import OpenHouse
 
@@ -47,6 +47,8 @@ def test_a_match_is_reviewed_and_a_mistake_tried_again(new_page: NewPage) -> Non
     page.get_by_role("button", name="Review this match").click()
     expect(page.get_by_role("img", name=re.compile("^Chance to win: "))).to_be_visible()
     expect(page.get_by_role("row", name=re.compile("^Result "))).to_contain_text("100 %")
+    expect(page.get_by_role("row", name=re.compile("^Real choices "))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("^Mean loss .* ± "))).to_be_visible()
     moment = page.locator("[data-moment]").first
     moment.click()
     expect(moment).to_have_attribute("aria-current", "step")
@@ -75,6 +77,15 @@ def test_a_match_is_reviewed_and_a_mistake_tried_again(new_page: NewPage) -> Non
             expect(page.get_by_text("A good move: Run from h2 out of the city")).to_be_visible()
     page.goto("/you")
     expect(page.get_by_text(re.compile("^One choice comes back later"))).to_be_visible()
+
+
+def test_on_a_phone_a_moment_brings_the_board_into_sight(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    text = (GOLDEN / "downfall/official-3-endgame-last-tile-saved.match").read_text("utf-8")
+    table = page.request.post("/api/records", data={"record": text}).json()["id"]
+    page.goto(f"/replay/{table}?review")
+    page.locator("[data-moment]").last.click()
+    expect(page.locator("svg.board")).to_be_in_viewport(ratio=0.9)
 
 
 def test_moves_that_were_tampered_with_are_caught(

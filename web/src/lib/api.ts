@@ -243,6 +243,7 @@ export interface Chosen {
   best: string;
   loss: number;
   error: number;
+  real: boolean;
   label: "" | "slip" | "mistake" | "blunder" | "disaster";
   for_best: { kind: string; weight: number; about: [string, string | number | string[]][] }[];
 }

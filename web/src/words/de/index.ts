@@ -401,6 +401,10 @@ export const words: HouseWords = {
     labels: { slip: "Ungenauigkeit", mistake: "Fehler", blunder: "grober Fehler", disaster: "Katastrophe" },
     better: (action) => `besser: ${action}`,
     luck: "Glück",
+    chose: "Wie alle entschieden haben",
+    real: "Echte Entscheidungen",
+    mean: "Mittlerer Verlust",
+    named: "Benannt",
     knew: "Beurteilt nach dem, was man auf dem jeweiligen Platz wissen konnte. Einen Namen bekommt ein Verlust nur, wenn er sicher ist.",
   },
 

@@ -404,6 +404,10 @@ export const words = {
     labels: { slip: "slip", mistake: "mistake", blunder: "blunder", disaster: "disaster" } as Record<string, string>,
     better: (action: string): string => `better: ${action}`,
     luck: "luck",
+    chose: "How everybody chose",
+    real: "Real choices",
+    mean: "Mean loss",
+    named: "With a name",
     knew: "Judged by what each seat could know then. A loss has a name only where it is sure.",
   },
 

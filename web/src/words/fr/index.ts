@@ -405,6 +405,10 @@ export const written: HouseWords = {
     labels: { slip: "imprécision", mistake: "erreur", blunder: "grosse erreur", disaster: "catastrophe" },
     better: (action) => `mieux : ${action}`,
     luck: "chance",
+    chose: "Comment chacun a choisi",
+    real: "Vrais choix",
+    mean: "Perte moyenne",
+    named: "Nommés",
     knew: "Jugé d’après ce que chaque place pouvait savoir. Une perte n’a de nom que si elle est sûre.",
   },
 
