@@ -28,6 +28,7 @@ from taberna.games.pluvionauts import aim as pluvionauts_aim
 from taberna.games.pluvionauts import board as pluvionauts_sky
 from taberna.games.pluvionauts import cards as pluvionauts_cards
 from taberna.games.pluvionauts import events as pluvionauts_events
+from taberna.games.pluvionauts.foresight import Prospect
 from taberna.games.pluvionauts.view import View as PluvionautsView
 from taberna.games.xv import actions as xv_actions
 from taberna.games.xv import events as xv_events
@@ -167,10 +168,11 @@ def message_in(hint: Any) -> Any:
     return next((found for arg in typing.get_args(hint) if (found := message_in(arg))), None)
 
 
-def game_types(view: Any, events: tuple[Any, ...]) -> str:
-    """A game's view and events."""
+def game_types(view: Any, events: tuple[Any, ...], *others: Any) -> str:
+    """A game's view and events, and what else it tells."""
     writer = Writer()
-    writer.name(view)
+    for kind in (view, *others):
+        writer.name(kind)
     writer.texts = set()
     together = union(writer, "Event", events)
     return "\n".join([HEADER, *writer.interfaces.values(), together])
@@ -213,9 +215,12 @@ def pluvionauts_board() -> str:
                 "family": cards.FAMILIES[request.family],
                 "terrain": sky.TERRAINS[request.terrain],
                 "need": request.need,
+                "support": request.support,
+                "extra": request.extra,
             }
             for request in cards.REQUESTS
         ],
+        "to_end": cards.TO_END,
         "reasons": pluvionauts_reasons.ABOUT,
         "weather": [
             {"rain": min(value, RAIN_REACHES), "thunder": max(0, value - RAIN_REACHES)}
@@ -259,7 +264,7 @@ def files() -> dict[Path, str]:
         games / "downfall/wire.ts": game_types(DownfallView, downfall_events.Event.__args__),
         games / "downfall/board.json": downfall_board(),
         games / "pluvionauts/wire.ts": game_types(
-            PluvionautsView, pluvionauts_events.Event.__args__
+            PluvionautsView, pluvionauts_events.Event.__args__, Prospect
         ),
         games / "pluvionauts/board.json": pluvionauts_board(),
         games / "pluvionauts/told.test.json": told("pluvionauts/swift-3-third-request.match"),

@@ -282,6 +282,7 @@ PLACES = (
     Place("pluvionauts-new", door("/new/pluvionauts"), dark=False),
     Place("pluvionauts-rules", door("/rules/pluvionauts"), dark=False),
     Place("pluvionauts-lesson", lesson("pluvionauts", 2), dark=False),
+    Place("pluvionauts-workshop", door("/workshop/pluvionauts"), dark=False),
     Place("pluvionauts-table", at_a_table("pluvionauts", "me", "random", rules="swift start=0")),
     Place("pluvionauts-drive", at_a_table("pluvionauts", "me", "random", position=DRIVING)),
     Place("pluvionauts-party", five, dark=False),

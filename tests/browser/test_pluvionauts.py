@@ -11,6 +11,9 @@ from random import Random
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from taberna.games.pluvionauts.board import NAMES
+from taberna.games.pluvionauts.foresight import foresee
+from taberna.games.pluvionauts.game import PLUVIONAUTS
 from tests.browser.conftest import CLIENT, PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.play import press_until_answered, wait_until_asked
@@ -166,6 +169,75 @@ def test_a_hint_says_why(new_page: NewPage) -> None:
     expect(advice).to_contain_text("A request is fulfilled: 5 regions of mountains, for 3 support.")
 
 
+# ---- what explains itself --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_a_request_lights_the_islands_that_count_and_those_that_do_not(
+    new_page: NewPage, options: dict[str, object]
+) -> None:
+    page = new_page(pace=1, **options)
+    sit(page, "me", "random", position=f"{DRIVING}; {HANDS}")
+    assert wait_until_asked(page)
+    page.locator("[data-request=rain-plain]").click()
+    view = PLUVIONAUTS.read_position(f"{DRIVING}; {HANDS}").view(0)
+    (counted,) = next(one.cells for one in view.progress if one.card == "rain-plain")
+    plains = {name for name, kind in zip(NAMES, view.terrain, strict=True) if kind == "plain"}
+    expect(page.locator("[data-counts]")).to_have_count(len(counted))
+    assert named(page, "counts") == set(counted)
+    assert named(page, "rest") == plains - set(counted)
+    page.locator("[data-request=rain-plain]").click()
+    page.mouse.move(2, 2)  # a mouse that stays there would light them, too
+    expect(page.locator("[data-counts]")).to_have_count(0)
+
+
+def named(page: Page, mark: str) -> set[str]:
+    """The cells that bear a mark."""
+    return {one.get_attribute(f"data-{mark}") or "" for one in page.locator(f"[data-{mark}]").all()}
+
+
+def test_pointing_at_a_tow_shows_what_it_brings_and_its_weather(new_page: NewPage) -> None:
+    page = new_page(pace=1)
+    position = f"{LYING}; {SKY}; turn red tow; balloon D3 3; {HANDS}"
+    sit(page, "me", "random", position=position)
+    assert wait_until_asked(page)
+    found = foresee(PLUVIONAUTS.read_position(position).view(0))
+    for action, prospect in found.items():
+        verb, cell = action.split()[:2]
+        if verb != "tow" or not prospect.changes:
+            continue
+        by = prospect.changes[0].after - prospect.changes[0].before
+        shown = f"+{by}" if by > 0 else f"\u2212{-by}"
+        expect(page.locator(f"[data-badge={cell}]")).to_contain_text(shown)
+        page.locator(f"[data-spot={cell}]").hover()
+        gain = page.locator(f"[data-gain={prospect.changes[0].card}]")
+        expect(gain).to_have_text(shown)
+        expect(page.locator(".weather.preview").first).to_be_attached()
+        return
+    raise AssertionError("no tow changes anything here")
+
+
+def test_a_hint_draws_its_plan_on_the_map(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, "me", "random", position=f"{DRIVING}; {HANDS}")
+    assert wait_until_asked(page)
+    page.get_by_role("button", name="Hint").click()
+    said = page.get_by_role("status").filter(has_text="A good move")
+    expect(said).to_be_visible()
+    first = re.search(r"(?:Drive to|Tow the island to) (\w\d)", said.inner_text())
+    assert first
+    expect(page.locator(f"[data-plan={first[1]}]").first).to_be_attached()
+
+
+def test_players_cards_and_the_pool_always_tell_their_counts(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    hands = "hand red rain-plain; hand black size-plain; met red count-plain rain-forest"
+    sit(page, "me", "random", position=f"{DRIVING}; {hands}")
+    expect(page.locator("[data-met]").first).to_contain_text("2/3")
+    expect(page.locator("[data-pool]").first).to_contain_text("4")
+    expect(page.locator("[data-pool] li")).to_have_count(3)
+
+
 def test_what_to_do_on_the_board_is_chosen_with_arrows(new_page: NewPage) -> None:
     page = new_page()
     sit(page, "me", "random", position=DRIVING)
@@ -207,6 +279,7 @@ def test_a_throw_is_dragged_with_a_finger(new_page: NewPage) -> None:
     table = sit(page, "me", "random", rules="swift start=0")
     assert wait_until_asked(page)
     fingers = page.context.new_cdp_session(page)
+    page.locator("[data-fine]").tap()
     drag(page, fingers, [(164, 0), (120, 0), (90, 0), (60, 0)])
     hand = page.locator("[data-hand]")
     expect(hand).to_have_attribute("aria-valuenow", "90")
@@ -221,9 +294,72 @@ def test_a_throw_is_dragged_with_a_finger(new_page: NewPage) -> None:
     assert "aim 90 -20 4 3" in page.request.get(f"/api/tables/{table}/record").text()
 
 
+PULL = [(0, 0), (20, 0), (40, 0), (60, 0)]  # from the middle to the east
+
+
+def pull(page: Page) -> None:
+    """Presses the middle of the sky with the mouse, pulls back to the east and lets go."""
+    to_screen = """([x, y]) => { const {x: left, y: top} = new DOMPoint(x, y).matrixTransform(
+      document.querySelector('svg.board .world').getScreenCTM()); return [left, top]; }"""
+    page.wait_for_function("() => !document.querySelector('svg.board .world.near')")
+    points = [page.evaluate(to_screen, list(point)) for point in PULL]
+    page.mouse.move(*points[0])
+    page.mouse.down()
+    for point in points[1:]:
+        page.mouse.move(*point)
+    expect(page.locator("[data-sling]")).to_have_attribute("data-sling", "4")
+    page.mouse.up()
+
+
+def test_a_throw_is_pulled_back_and_let_go_and_comes_from_there(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce", pace=1)
+    table = sit(page, "me", "random", rules="swift start=0")
+    assert wait_until_asked(page)
+    pull(page)
+    expect(page.get_by_text("You throw the balloon hard and low.").first).to_be_attached()
+    assert "aim 90 0 4 1" in page.request.get(f"/api/tables/{table}/record").text()
+
+
+def test_whoever_likes_is_asked_before_a_throw(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    sit(page, "me", "random", rules="swift start=0")
+    assert wait_until_asked(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before dice are thrown").check()
+    page.keyboard.press("Escape")
+    pull(page)
+    expect(page.locator("[data-hand]")).to_have_attribute("aria-valuenow", "90")
+    expect(page.get_by_text("then press “Throw”")).to_be_visible()
+    assert page.locator("[data-throw]").is_visible()
+
+
+def test_where_a_throw_may_rest_is_drawn_as_the_throw_table_has_it(new_page: NewPage) -> None:
+    page = new_page()
+    facts = f"{LYING}; {SKY}; turn red aim; {HANDS}"
+    sit(page, "me", "random", position=facts)
+    page.get_by_role("button", name="Fine aim").click()
+    page.get_by_label("Throw at a cell").select_option("G2")
+    aim = page.locator("[data-hand]").get_attribute("aria-valuenow")
+    (likeliest,) = page.locator(".odds .likeliest").all()
+    expect(page.locator("[data-heat=G2]")).to_be_attached()
+    said = likeliest.inner_text()
+    found = foresee(PLUVIONAUTS.read_position(facts).view(0), aim_shown(page, aim))
+    ((cell, percent), *_) = next(iter(found.values())).lands
+    assert said == f"{percent} % {cell}"
+
+
+def aim_shown(page: Page, place: str | None) -> str:
+    """The aim that the sliders show."""
+    turn, strength, height = (
+        page.locator(f"[data-part={part}]").input_value() for part in ("turn", "strength", "height")
+    )
+    return f"aim {place} {10 * int(turn):+d} {strength} {height}".replace(" +0 ", " 0 ")
+
+
 def test_a_throw_at_a_cell_is_chosen_from_a_list(new_page: NewPage) -> None:
     page = new_page()
     sit(page, "me", "random", rules="swift start=0")
+    page.get_by_role("button", name="Fine aim").click()
     page.get_by_label("Throw at a cell").select_option("A1")
     before = page.locator("[data-hand]").get_attribute("aria-valuetext")
     page.get_by_label("Throw at a cell").select_option("G4")
@@ -306,3 +442,70 @@ def test_statistics_of_a_finished_match(new_page: NewPage, thrown: tuple[str, li
     throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d")).get_by_role("cell")
     aims = sum(text.startswith("aim ") for text in plies)
     assert sum(int(cell.inner_text()) for cell in throws.all()) == aims
+
+
+# ---- the end, the rules, the workshop --------------------------------------------------------
+
+LAST = (
+    f"rules swift; seats 2; weather a B4=5; weather b D3=2; {SKY}; turn black act; balloon D5 3; "
+    "hand red rain-plain size-forest; hand black size-mountain size-plain; "
+    "met red count-plain thunder-plain count-mountain; met black count-forest; "
+    "end red third-request"
+)
+
+
+def test_the_end_is_counted_card_by_card_and_reveals_what_was_hidden(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, "random", "me", position=LAST)
+    assert wait_until_asked(page)
+    assert page.locator("[data-revealed]").count() == 0
+    page.locator("button.done").click()
+    page.locator("button.done").click()
+    ending = page.locator("[data-ending]")
+    expect(ending.locator("[data-card=count-forest]")).to_contain_text("+1still holds · 6 of 6")
+    expect(ending.locator("[data-card=count-mountain]")).to_contain_text("+0holds no more")
+    expect(ending.locator("[data-revealed=rain-plain]")).to_contain_text("never shown · 7 of 9")
+    expect(ending.locator("[data-revealed]")).to_have_count(4)
+
+
+def test_the_rules_have_all_twelve_cards(new_page: NewPage) -> None:
+    page = new_page(locale="de-DE")
+    page.goto("/rules/pluvionauts")
+    expect(page.locator("[data-requests] li")).to_have_count(12)
+    expect(page.locator("[data-requests]")).to_contain_text("Ein Gebiet aus 9 Ebenen")
+
+
+def test_a_replay_begins_after_the_set_up_and_speaks_words(
+    new_page: NewPage, thrown: tuple[str, list[str]]
+) -> None:
+    page = new_page()
+    table, plies = thrown
+    page.goto(f"/replay/{table}")
+    first = next(n for n, text in enumerate(plies) if text.startswith("aim "))
+    expect(page.locator(".step")).to_contain_text(f"Step {first - 1} ")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".said")).to_contain_text("throws the balloon")
+    expect(page.locator(".said")).not_to_contain_text("aim ")
+
+
+def test_the_workshop_lays_out_a_sky_values_it_and_plays_from_there(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/workshop/pluvionauts")
+    page.get_by_text("Mountain", exact=True).click()
+    page.locator("[data-spot=A1]").click()
+    text = page.get_by_label("The position as text")
+    expect(text).to_have_value(re.compile("sky mpm"))
+    page.wait_for_url(re.compile("sky%20mpm"))
+    page.locator("[data-think]").click()
+    page.locator("[data-value^=drive]").first.click()
+    expect(page.locator("[data-plan]").first).to_be_attached()
+    page.locator("[data-play-here]").click()
+    page.wait_for_selector("[data-ready=true]")
+    assert wait_until_asked(page)
+
+
+def test_what_is_wrong_with_a_position_is_said_in_the_readers_language(new_page: NewPage) -> None:
+    page = new_page(locale="fr-FR")
+    page.goto("/workshop/pluvionauts")
+    page.get_by_label("La position en texte").fill("seats 2; turn red drive; nonsense")
+    expect(page.get_by_role("alert")).to_contain_text("Une telle position n’existe pas.")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from taberna.core.record import read_record, verify
 from taberna.games import GAMES
 from taberna.server import protocol as say
-from taberna.server.protocol import Advised, Confirmed, Moved, TableShown
+from taberna.server.protocol import Advised, Confirmed, Foreseen, Moved, TableShown
 from taberna.server.room import MOVES_KEPT
 from tests.server.house import OpenHouse, Visitor, play_out, sit_together
 from tests.table.support import RUNNERS
@@ -181,6 +182,35 @@ def test_no_hints_where_the_table_has_none(ann: Visitor) -> None:
     table = running(ann, hints=False)
     assert ann.refused(say.Hint(table, 0, "hint")).code == "not-now"
     assert not ann.tables[table].shown.hints
+
+
+SKY = "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm."
+TOWING = f"""rules swift; seats 2; weather a B4=5; weather b D3=2; {SKY}; turn red tow; balloon D3 3
+    hand red rain-plain size-forest; hand black count-mountain size-plain"""
+
+
+def test_what_actions_lead_to_is_told_to_whoever_may_act(ann: Visitor) -> None:
+    table = ann.set_up("me", "random", game="pluvionauts", position=TOWING)["id"]
+    ann.watch(table)
+    told = ann.done(say.Foresee(table, 0, "all"))
+    assert isinstance(told, Foreseen)
+    prospects = msgspec.json.decode(told.prospects)
+    assert prospects.keys() <= set(ann.legal(table))
+    (action, prospect), *_ = ((a, p) for a, p in prospects.items() if p["rain"] is not None)
+    one = ann.done(say.Foresee(table, 0, "one", action))
+    assert isinstance(one, Foreseen)
+    assert msgspec.json.decode(one.prospects) == {action: prospect}
+    ann.act(table, action)
+    assert ann.tables[table].view["rain"] == prospect["rain"]
+    assert ann.refused(say.Foresee(table, 0, "late", action)).code == "not-now"
+    assert ann.refused(say.Foresee(table, 1, "other", action)).code == "not-yours"
+    assert "hint" not in ann.record(table)
+
+
+def test_a_game_with_nothing_to_tell_foresees_nothing(ann: Visitor) -> None:
+    told = ann.done(say.Foresee(running(ann), 0, "all"))
+    assert isinstance(told, Foreseen)
+    assert bytes(told.prospects) == b"{}"
 
 
 CALLERS = """rules official; seats 2; phase seethes; turn black

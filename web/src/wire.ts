@@ -100,6 +100,14 @@ export interface Hint {
   id: string;
 }
 
+export interface Foresee {
+  say: "foresee";
+  table: string;
+  seat: number;
+  id: string;
+  action?: string;
+}
+
 export interface Pause {
   say: "pause";
   table: string;
@@ -324,6 +332,15 @@ export interface ReasonState {
   about: Record<string, string | number | string[]>;
 }
 
+export interface Foreseen {
+  hear: "foreseen";
+  table: string;
+  ply: number;
+  prospects: unknown;
+  answers: string;
+  action: string;
+}
+
 export interface Said {
   hear: "said";
   table: string;
@@ -371,6 +388,7 @@ export type Saying =
   | Call
   | TakeBack
   | Hint
+  | Foresee
   | Pause
   | Resume
   | Resign
@@ -390,6 +408,7 @@ export type Hearing =
   | Moved
   | Thinking
   | Advised
+  | Foreseen
   | Said
   | Confirmed
   | Refused
@@ -511,6 +530,11 @@ export const LEFT_OUT = {
   "advised": {
     "usual": {
       "reasons": {}
+    }
+  },
+  "foreseen": {
+    "usual": {
+      "action": ""
     }
   },
   "said": {

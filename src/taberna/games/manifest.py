@@ -50,6 +50,8 @@ class Manifest:
     options: tuple[Option, ...] = ()
     chapter: str = ""  # the field of a view that says which part of a match it is in, if any
     thrower: Callable[[State], Thrower | None] = lambda state: None  # if dice really fall
+    # What actions lead to, by a view alone: of one action, or of every legal one if it is "".
+    foresee: Callable[[Any, str], Mapping[str, object]] = lambda view, action: {}
 
     def begin(
         self, rules: str | None, seats: int, chosen: Mapping[str, str | float] | None = None

@@ -10,6 +10,7 @@ from taberna.server import protocol as say
 from taberna.server.allowances import check_bot_table, check_budgets
 from taberna.server.client import Client, Reply, Requester
 from taberna.server.house import House
+from taberna.server.messages import foresight_message
 from taberna.server.protocol import PROTOCOL, Confirmed, Pong, write_hearing
 from taberna.server.room import Room
 from taberna.server.timing import now_ms
@@ -137,6 +138,13 @@ async def hint(client: Speaker, said: say.Hint) -> None:
     room = await _mine(client, said.table, said.seat)
     advised = await room.advise(said.seat, Requester(client, said.id, ""))
     client.hear(write_hearing(advised))
+
+
+async def foresee(client: Speaker, said: say.Foresee) -> None:
+    """What an action leads to."""
+    room = await _mine(client, said.table, said.seat)
+    foreseen = foresight_message(said.table, room.table, said)
+    client.hear(write_hearing(foreseen))
 
 
 async def rematch(client: Speaker, said: say.Rematch) -> None:
@@ -267,6 +275,7 @@ ANSWERS: dict[type, Doing] = {
     say.Call: call,
     say.TakeBack: take_back,
     say.Hint: hint,
+    say.Foresee: foresee,
     say.Rematch: rematch,
     say.Chat: chat,
     say.Mute: mute,

@@ -17,6 +17,7 @@ from taberna.core.outcome import Outcome
 from taberna.core.record import Record, seen_by
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
+from taberna.games import find_manifest
 from taberna.server.protocol import ClockState, OutcomeState, Step, UndoState
 from taberna.server.timing import now_ms
 from taberna.table.table import CLOSED, OVER, Move, Table
@@ -69,6 +70,16 @@ def _fields(kind: type) -> _Fields:
 def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
     """The table through somebody's eyes; null before the match begins."""
     return msgspec.Raw(view_json(table.match.state.view(viewer))) if table.match else NOTHING
+
+
+def prospects(table: Table, seat: int, action: str) -> msgspec.Raw:
+    """What actions lead to, worked out from what the seat sees and from nothing else."""
+    return msgspec.Raw(prospects_json(table.plan.game, table.playing.state.view(seat), action))
+
+
+def prospects_json(game: str, view: Any, action: str) -> bytes:
+    """What actions lead to, as JSON."""
+    return _encoder.encode(find_manifest(game).foresee(view, action))
 
 
 Written = dict[int, Step]  # by the move's number: what several viewers see alike

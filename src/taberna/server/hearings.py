@@ -206,6 +206,21 @@ class Advised(Hear, frozen=True):
     )
 
 
+class Foreseen(Hear, frozen=True):
+    """What actions lead to, under their texts, as the page of the game says."""
+
+    table: str
+    ply: int
+    prospects: msgspec.Raw
+    answers: str
+    action: str = ""
+    example: ClassVar[str] = (
+        '{"hear": "foreseen", "table": "k3x9mq2vbn7t", "ply": 43, "prospects": {"tow D6": '
+        '{"changes": [{"card": "size-plain", "before": 7, "after": 9}]}}, "answers": "83", '
+        '"action": "tow D6"}'
+    )
+
+
 class Said(Hear, frozen=True):
     """Somebody said something."""
 
@@ -259,5 +274,15 @@ class Pong(Hear, frozen=True):
 
 
 Hearing = (
-    Welcome | TableShown | Moved | Thinking | Advised | Said | Confirmed | Refused | Farewell | Pong
+    Welcome
+    | TableShown
+    | Moved
+    | Thinking
+    | Advised
+    | Foreseen
+    | Said
+    | Confirmed
+    | Refused
+    | Farewell
+    | Pong
 )

@@ -13,6 +13,8 @@ from taberna.server.keys import Keys
 from taberna.server.protocol import (
     Advised,
     DealState,
+    Foresee,
+    Foreseen,
     Line,
     Moved,
     ReasonState,
@@ -131,6 +133,12 @@ def advice_message(table: str, move: int, advice: Advice, answers: str) -> Advis
             if one.reasons
         },
     )
+
+
+def foresight_message(id: str, table: Table, said: Foresee) -> Foreseen:
+    """What actions lead to, as far as the seat can know."""
+    told = gate.prospects(table, said.seat, said.action)
+    return Foreseen(id, table.move, told, said.id, said.action)
 
 
 def _seat(sight: Sight, client: Client, seat: int) -> SeatState:

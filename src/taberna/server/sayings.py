@@ -196,6 +196,21 @@ class Hint(Say, frozen=True):
     example: ClassVar[str] = '{"say": "hint", "id": "82", "table": "k3x9mq2vbn7t", "seat": 0}'
 
 
+class Foresee(Say, frozen=True):
+    """Asks what an action leads to, or every legal one: facts of the rules, and no advice.
+
+    Games that have nothing to tell answer with nothing; see the page of each game.
+    """
+
+    table: TableId
+    seat: SeatNumber
+    id: Id
+    action: Short = ""
+    example: ClassVar[str] = (
+        '{"say": "foresee", "id": "83", "table": "k3x9mq2vbn7t", "seat": 0, "action": "tow D6"}'
+    )
+
+
 class Pause(Say, frozen=True):
     """Would like a pause; it begins when everybody agrees."""
 
@@ -339,6 +354,7 @@ Saying = (
     | Call
     | TakeBack
     | Hint
+    | Foresee
     | Pause
     | Resume
     | Resign

@@ -127,6 +127,11 @@ def view_of(game: str, position: str, seat: int | None) -> bytes:
     return gate.view_json(find_game(game).read_position(position).view(seat))
 
 
+def foresight_of(game: str, position: str, seat: int | None, action: str) -> bytes:
+    """What actions of a position lead to, as JSON."""
+    return gate.prospects_json(game, find_game(game).read_position(position).view(seat), action)
+
+
 # ---- matches in the books --------------------------------------------------------------------
 
 

@@ -22,6 +22,11 @@ export interface Told {
   steps: readonly Step[];
 }
 
+/** A match that is over, and where it is kept. */
+export interface Ended extends Told {
+  table: string;
+}
+
 /** How a match went: a line for each seat. */
 export interface Course {
   title: string;
@@ -44,6 +49,7 @@ export interface Face {
   Frame: Component<Framed>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Statistics?: Component<Told>;
+  Ending?: Component<Ended>; // how the score came about, in more than a row of numbers
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
   open?: true; // nothing is hidden: a shared screen needs no curtain
   usual: Options;

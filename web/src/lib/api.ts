@@ -156,6 +156,7 @@ export interface Values {
   best: string;
   unit: string;
   values: [string, number][];
+  reasons?: Record<string, Reason[]>;
 }
 
 /** Why a bot did what it did. */
@@ -295,6 +296,9 @@ export const api = {
   },
   view: <View>(game: string, position: string, seat: number | null = null) =>
     send<View>("POST", `/api/games/${game}/view`, { position, seat }),
+  /** What an action of a position leads to, under its text. */
+  foresight: <Prospect>(game: string, position: string, seat: number, action: string) =>
+    send<Record<string, Prospect>>("POST", `/api/games/${game}/foresight`, { position, seat, action }),
   values: (game: string, position: string) => send<Values>("POST", `/api/games/${game}/values`, { position }),
   lessons: (game: string, folder: Folder) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/${folder}`),
   /** What another move than the one of a lesson would lead to. */

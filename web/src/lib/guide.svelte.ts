@@ -70,6 +70,8 @@ export class GuideModel extends TableModel {
     this.say();
   }
 
+  override foresee(): void {}
+
   /** Whether it is what the lesson asks for: the very move, or any of its kind where the record says so. */
   private fits(action: string): boolean {
     const any = `any ${action.split(" ")[0]}`;

@@ -7,7 +7,7 @@
 import type { Dealer } from "./dealing.ts";
 import { read } from "./hearing.ts";
 import { book } from "./seen.ts";
-import { PROTOCOL, type Advised, type Hearing, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
+import { PROTOCOL, type Advised, type Foreseen, type Hearing, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
 
 export type Connection = "connecting" | "open" | "away" | "outdated";
 
@@ -17,6 +17,7 @@ export interface Listener {
   moved(news: Moved): void;
   thinking(seat: number): void;
   advised(advice: Advised): void;
+  foreseen(foreseen: Foreseen): void;
   said(line: Line): void;
   refused(refusal: Refused): void;
   answered(id: string): void; // whatever the answer was: also "you said that before"
@@ -117,6 +118,9 @@ class House {
         break;
       case "advised":
         this.listeners.get(heard.table)?.advised(heard);
+        break;
+      case "foreseen":
+        this.listeners.get(heard.table)?.foreseen(heard);
         break;
       case "said":
         this.listeners.get(heard.table)?.said(heard.line);

@@ -5,6 +5,6 @@ import type { Advised, ReasonState } from "../wire.ts";
 export type Reason = ReasonState;
 
 /** What speaks for the best action, the strongest first. */
-export function reasonsOf(advice: Advised): readonly Reason[] {
+export function reasonsOf(advice: Pick<Advised, "best" | "reasons">): readonly Reason[] {
   return (advice.reasons?.[advice.best] ?? []).filter((reason) => reason.weight > 0);
 }

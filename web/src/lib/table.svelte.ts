@@ -3,7 +3,7 @@
  * may be done. It knows no rule of any game.
  */
 
-import type { Advised, Line, Moved, Refused, SeatState, Step, TableShown } from "../wire.ts";
+import type { Advised, Foreseen, Line, Moved, Refused, SeatState, Step, TableShown } from "../wire.ts";
 import { Refusal, playerName } from "./api.ts";
 import { freshId, house, type Listener } from "./house.svelte.ts";
 import { remember, remembered } from "./settings.svelte.ts";
@@ -27,6 +27,7 @@ export class TableModel implements Listener {
   view = $state.raw<unknown>(null); // the newest, perhaps ahead of what is drawn
   thinker = $state<number | null>(null);
   advice = $state.raw<Advised | null>(null);
+  prospects = $state.raw<ReadonlyMap<string, unknown>>(new Map()); // what actions lead to, of those that were asked about
   pondering = $state(false); // advice was asked for and has not come yet
   steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
@@ -43,6 +44,8 @@ export class TableModel implements Listener {
   private turnAt = 0;
   private listening = 0; // how many places show the talk
   private sitting = ""; // the id of a wish for a seat
+  private foreseeing = ""; // the id of a question about what comes next
+  private curious: string | null = null; // what is asked about after it
 
   constructor(readonly id: string) {
     this.muted = Object.values(remembered<string[]>(`muted.${id}`, []));
@@ -106,6 +109,9 @@ export class TableModel implements Listener {
     this.thinker = null;
     this.advice = null;
     this.pondering = false;
+    this.prospects = new Map();
+    this.foreseeing = "";
+    this.curious = null;
     this.readAt = performance.now();
     this.onNews({ steps, view, quick });
   }
@@ -117,6 +123,19 @@ export class TableModel implements Listener {
   advised(advice: Advised): void {
     this.pondering = false;
     this.advice = advice;
+  }
+
+  foreseen({ ply, action, prospects, answers }: Foreseen): void {
+    if (ply === this.known) this.prospects = new Map([...this.prospects, [action, null], ...Object.entries(prospects as object)]);
+    this.askNext(answers);
+  }
+
+  private askNext(answered: string): void {
+    if (answered !== this.foreseeing) return;
+    this.foreseeing = "";
+    const next = this.curious;
+    this.curious = null;
+    if (next !== null) this.foresee(next);
   }
 
   said(line: Line): void {
@@ -138,6 +157,7 @@ export class TableModel implements Listener {
 
   refused(refusal: Refused): void {
     this.pondering = false;
+    if (refusal.answers && refusal.answers === this.foreseeing) return this.askNext(refusal.answers);
     const taken = refusal.answers === this.sitting && refusal.code === "not-yours";
     if (!this.shown || refusal.answers) this.trouble = taken ? { ...refusal, code: "taken" } : refusal;
   }
@@ -181,6 +201,17 @@ export class TableModel implements Listener {
     const seat = this.viewer ?? this.mine[0];
     this.pondering ||= say === "hint";
     if (seat !== undefined) house.say({ say, table: this.id, seat, id: freshId() });
+  }
+
+  /** Asks what an action leads to, or all that are few; while an answer is awaited only the newest question is kept. */
+  foresee(action = ""): void {
+    if (this.viewer === null || this.prospects.has(action)) return;
+    if (this.foreseeing) {
+      this.curious = action;
+      return;
+    }
+    this.foreseeing = freshId();
+    house.say({ say: "foresee", table: this.id, seat: this.viewer, action, id: this.foreseeing });
   }
 
   hostSays(say: "put-bot" | "remove", seat: number, bot = ""): void {

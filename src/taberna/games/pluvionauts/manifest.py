@@ -4,6 +4,7 @@ from taberna.core.errors import NotNow
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
 from taberna.games.manifest import Manifest, Option
+from taberna.games.pluvionauts.foresight import foresee
 from taberna.games.pluvionauts.game import PLUVIONAUTS
 
 
@@ -37,4 +38,5 @@ MANIFEST = Manifest(
         ),
     ),
     thrower=thrower,
+    foresee=foresee,
 )

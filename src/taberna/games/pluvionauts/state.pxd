@@ -232,6 +232,11 @@ cdef class State(CoreState):
     @cython.final
     @cython.locals(other=int, place=int, kind=int)
     cdef void observe_ledger(self, u8* row, int at, int seat) noexcept nogil
+    @cython.locals(islands=mask, family=int)
+    cpdef tuple counted(self, int card)
+    @cython.final
+    @cython.locals(region=mask)
+    cdef tuple regions(self, mask islands)
 
 
 @cython.locals(cell=int)

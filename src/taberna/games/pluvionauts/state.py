@@ -950,6 +950,27 @@ class State(CoreState):
         self.forecast()
         return tuple([self.have(card) for card in range(CARD_COUNT)])
 
+    def counted(self, card: int) -> tuple[int, ...]:
+        """The islands that a request counts, as masks of cells: its regions, or those together."""
+        self.forecast()
+        islands = self.land[1 + card % 3]
+        family = card // 3
+        if family == RAIN:
+            return (self.cells_of(islands & self.rain),)
+        if family == THUNDER:
+            return (self.cells_of(islands & self.thunder),)
+        found = self.regions(islands)
+        return (max(found, key=int.bit_count),) if family == SIZE and found else found
+
+    def regions(self, islands: int) -> tuple[int, ...]:
+        """The regions of these islands, as masks of cells."""
+        found = []
+        while islands:
+            region = self.region_of(low_bit(islands), islands)
+            islands &= ~region
+            found.append(self.cells_of(region))
+        return tuple(found)
+
     def supports(self) -> tuple[int, ...]:
         """The support of each seat if the game ended now."""
         return tuple([self.support_of(seat) for seat in range(self.seats)])

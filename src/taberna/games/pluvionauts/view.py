@@ -51,13 +51,14 @@ class WeatherDie:
 
 @dataclass(frozen=True, slots=True)
 class RequestProgress:
-    """One of the viewer's requests: how much there is of what it counts, and what it gives."""
+    """A request: how much there is of what it counts, where, and what it gives."""
 
     card: str
     have: int
     need: int
     support: int
     extra: int
+    cells: tuple[tuple[str, ...], ...]  # the islands that count: each region, or all together
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ class View:
     calls: tuple[Action, ...]
     aims: tuple[tuple[str, range], ...]  # the grid of aims: place, turn, strength, height
     progress: tuple[RequestProgress, ...]  # of the viewer's requests
+    standing: tuple[tuple[RequestProgress, ...], ...]  # per seat, of its validated requests
     drive: Costs  # cells the balloon can drive to, with their distance
     tow: Costs  # cells the island under the balloon can be towed to, with their distance
     rain: tuple[str, ...]  # cells in rain without thunder
@@ -144,7 +146,7 @@ def view(state: "State", viewer: int | None) -> View:
         tries=at.tries,
         aim=None if at.aim == NONE else str(AIMS[at.aim]),
         balloon=None if at.balloon == NONE else NAMES[at.balloon],
-        between=_cells(at.between[BALLOON]),
+        between=cells_in(at.between[BALLOON]),
         fuel=at.fuel if at.fuel > BLIMP else None,
         blimp=at.fuel == BLIMP,
         ender=None if at.ender == NONE else Seat(at.ender),
@@ -153,11 +155,12 @@ def view(state: "State", viewer: int | None) -> View:
         calls=(),
         aims=(("place", PLACES), ("turn", TURNS), ("strength", STRENGTHS), ("height", HEIGHTS)),
         progress=_progress(state, hand),
+        standing=tuple([_progress(state, cards) for cards in met]),
         drive=_drive(state, at),
         tow=_tow(state, at),
-        rain=_cells(rain),
-        thunder=_cells(thunder),
-        shielded=_cells(shielded),
+        rain=cells_in(rain),
+        thunder=cells_in(thunder),
+        shielded=cells_in(shielded),
     )
 
 
@@ -169,7 +172,8 @@ def _names(mask: int) -> tuple[str, ...]:
     return tuple(REQUEST_NAMES[card] for card in cards_in(mask))
 
 
-def _cells(mask: int) -> tuple[str, ...]:
+def cells_in(mask: int) -> tuple[str, ...]:
+    """The names of the cells in a mask."""
     return tuple(NAMES[cell] for cell in cells_of(mask))
 
 
@@ -178,16 +182,20 @@ def _weather(at: Position, die: int) -> WeatherDie:
     return WeatherDie(
         cell=NAMES[cell] if cell >= 0 else None,
         value=at.values[die],
-        between=_cells(at.between[1 + die]),
+        between=cells_in(at.between[1 + die]),
         nowhere=cell == NOWHERE,
     )
 
 
-def _progress(state: "State", hand: int) -> tuple[RequestProgress, ...]:
-    have = state.progress()
-    requests = ((card, REQUESTS[card]) for card in cards_in(hand))
-    return tuple(
-        RequestProgress(str(r), have[card], r.need, r.support, r.extra) for card, r in requests
+def _progress(state: "State", cards: int) -> tuple[RequestProgress, ...]:
+    return tuple([_one(state, card) for card in cards_in(cards)])
+
+
+def _one(state: "State", card: int) -> RequestProgress:
+    request, have = REQUESTS[card], state.progress()[card]
+    cells = tuple(map(cells_in, state.counted(card)))
+    return RequestProgress(
+        REQUEST_NAMES[card], have, request.need, request.support, request.extra, cells
     )
 
 

@@ -15,7 +15,7 @@ from taberna.server import protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TheHouse, json_bytes
 from taberna.server.guided_games import Folder, guide, tried
 from taberna.server.protocol import PROTOCOL
-from taberna.server.studies import view_of
+from taberna.server.studies import foresight_of, view_of
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 
@@ -47,6 +47,12 @@ class Place(BaseModel):
 
     position: str = Field(max_length=20_000, examples=["rules official; seats 2; ..."])
     seat: int | None = Field(default=None, ge=0, le=15, description="none is a spectator")
+
+
+class PlaceAsked(Place):
+    """A position, whose eyes look at it, and what they think of doing."""
+
+    action: str = Field(default="", max_length=100, description="none: every legal one")
 
 
 class Why(BaseModel):
@@ -122,6 +128,13 @@ async def view_position(house: TheHouse, asker: Asker, game: str, place: Place) 
     """The view of a position given as text: for diagrams, puzzles and the workshop."""
     words = find_game(game).name, place.position, place.seat
     return json_bytes(await house.study.do(asker, view_of, *words))
+
+
+@router.post("/games/{game}/foresight", response_class=Response, responses=JSON_OBJECT)
+async def foresee_actions(house: TheHouse, asker: Asker, game: str, asked: PlaceAsked) -> Response:
+    """What actions lead to in a position given as text, as far as the seat can know."""
+    words = find_game(game).name, asked.position, asked.seat, asked.action
+    return json_bytes(await house.study.do(asker, foresight_of, *words))
 
 
 @router.post("/games/{game}/values")

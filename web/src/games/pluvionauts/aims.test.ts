@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimText, handAt, placeNear, pointed, readAim, touch, towards, within, type Grid } from "./aims.ts";
+import { aimText, handAt, placeNear, pointed, pulled, readAim, touch, towards, within, type Grid } from "./aims.ts";
 import { CELLS, cellAt } from "./sky.ts";
 
 const GRID: Grid = { place: [0, 35, 1], turn: [-4, 4, 1], strength: [1, 5, 1], height: [1, 3, 1] };
@@ -22,6 +22,14 @@ describe("an aim", () => {
     expect(Math.abs(away.turn)).toBe(4);
     expect(away.strength).toBe(5);
     expect(within(9, GRID.height)).toBe(3);
+  });
+
+  it("of a sling comes from where it was pulled, and goes over where it was pressed", () => {
+    const aim = readAim("aim 0 0 1 1");
+    expect(aimText(pulled(aim, { x: 0, y: 0 }, { x: 60, y: 0 }, GRID))).toBe("aim 90 0 4 1");
+    expect(aimText(pulled(aim, { x: 0, y: 0 }, { x: 0, y: 15 }, GRID))).toBe("aim 180 0 1 1");
+    const aside = pulled(aim, { x: -60, y: 0 }, { x: -60, y: 900 }, GRID);
+    expect([aside.place, Math.sign(aside.turn), aside.strength]).toEqual([20, -1, 5]);
   });
 
   it("starts where the rim was touched", () => {

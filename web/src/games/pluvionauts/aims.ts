@@ -79,6 +79,19 @@ export function pointed(aim: Aim, to: Point, grid: Grid): Aim {
   return { ...aim, turn: within(turn / DEGREES, grid.turn), strength: within(strength, grid.strength) };
 }
 
+const PULL = 17; // units of the drawing that a sling is pulled for each strength
+
+/** The aim of a sling that is pulled back from one point to another: the die comes from there, and flies over the first. */
+export function pulled(aim: Aim, from: Point, to: Point, grid: Grid): Aim {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  const along = from.x * dx + from.y * dy;
+  const out = -along + Math.sqrt(Math.max(0, along * along + CIRCLE * CIRCLE - from.x * from.x - from.y * from.y));
+  const place = placeNear({ x: from.x + out * dx, y: from.y + out * dy }, grid);
+  const { turn } = pointed({ ...aim, place }, from, grid);
+  return { ...aim, place, turn, strength: within(Math.ceil(far / PULL), grid.strength) };
+}
+
 /** A gentle aim that first touches the floor as near to a cell as can be. */
 export function towards(cell: string, grid: Grid): Aim {
   const at = middle(cell);

@@ -3,6 +3,7 @@
 import { words } from "../../words/index.svelte.ts";
 import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
+import Ending from "./Ending.svelte";
 import Frame from "./Frame.svelte";
 import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
@@ -18,6 +19,7 @@ export const FACE: Face = {
   Frame,
   Diagram: DiagramView,
   Statistics,
+  Ending,
   Wishes,
   usual: USUAL,
   order,

@@ -6,5 +6,6 @@ export const manifest: Manifest = {
   Picture,
   busts,
   face: () => import("./face.ts"),
+  workshop: () => import("./Workshop.svelte"),
   guide: true,
 };

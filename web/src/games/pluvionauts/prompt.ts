@@ -3,13 +3,13 @@
 import { words } from "../../words/index.svelte.ts";
 import type { View } from "./wire.ts";
 
-export function asks(view: View, legal: readonly string[]): string {
+export function asks(view: View, legal: readonly string[], first = false): string {
   const ask = words().pluvionauts.ask;
   if (!legal.length) return "";
   if (legal.length === 1 && legal[0] === "done") return ask.done;
   switch (view.stage) {
     case "aim":
-      return [view.tries ? ask.again : "", view.die === "balloon" ? ask.aim : ask.throwIn(view.die)].filter(Boolean).join(" ");
+      return [view.tries ? ask.again : "", view.die === "balloon" ? "" : ask.throwIn(view.die), first ? ask.aimFirst : ask.aim].filter(Boolean).join(" ");
     case "put":
       return ask.put(legal[0]!.split(" ")[1]!);
     case "fuel":

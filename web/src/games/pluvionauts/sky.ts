@@ -28,6 +28,7 @@ export const DICE: readonly string[] = board.dice;
 export const TERRAINS: readonly string[] = board.terrains;
 export const BUILDINGS: readonly string[] = board.buildings;
 export const REQUESTS = board.requests;
+export const TO_END: number = board.to_end; // requests that begin the end
 export const REASONS: Readonly<Record<string, readonly string[]>> = board.reasons; // kinds, and what each is about
 export const WEATHER: readonly { rain: number; thunder: number }[] = board.weather; // how far a value reaches
 
@@ -87,4 +88,23 @@ function ring(corners: number, first: number, far: (n: number) => number, at: Po
     const turn = first + (n * 2 * Math.PI) / corners;
     return `${(at.x + far(n) * Math.sin(turn)).toFixed(2)},${(at.y - far(n) * Math.cos(turn)).toFixed(2)}`;
   }).join(" ");
+}
+
+const at = (x: number, y: number): string => `${Math.round(x)},${Math.round(y)}`;
+const PLACED: ReadonlyMap<string, string> = new Map(CELLS.map(({ name, x, y }) => [at(x, y), name]));
+
+/** The line around some cells: every edge that has another cell, or none, on its far side. */
+export function outline(cells: ReadonlySet<string>, side = SIDE): string {
+  return [...cells].flatMap((name) => SIXTHS.flatMap((turn) => edge(name, turn, cells, side))).join("");
+}
+
+const SIXTHS = [0, 1, 2, 3, 4, 5].map((n) => (n * Math.PI) / 3);
+
+function edge(name: string, turn: number, cells: ReadonlySet<string>, side: number): string[] {
+  const { x, y } = middle(name);
+  const out = turn + Math.PI / 6;
+  const beyond = PLACED.get(at(x + PITCH * Math.sin(out), y - PITCH * Math.cos(out)));
+  if (beyond && cells.has(beyond)) return [];
+  const corner = (angle: number): string => `${(x + side * Math.sin(angle)).toFixed(2)},${(y - side * Math.cos(angle)).toFixed(2)}`;
+  return [`M${corner(turn)}L${corner(turn + Math.PI / 3)}`];
 }

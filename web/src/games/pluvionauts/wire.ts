@@ -37,6 +37,7 @@ export interface View {
   calls: string[];
   aims: [string, [number, number, number]][];
   progress: RequestProgress[];
+  standing: RequestProgress[][];
   drive: [string, number][];
   tow: [string, number][];
   rain: string[];
@@ -66,6 +67,26 @@ export interface RequestProgress {
   need: number;
   support: number;
   extra: number;
+  cells: string[][];
+}
+
+export interface Prospect {
+  changes: RequestShift[];
+  could: RequestShift[];
+  tow: string[];
+  rain: string[] | null;
+  thunder: string[] | null;
+  weather: [number, number] | null;
+  lost: string[];
+  lands: [string, number][];
+  misses: number;
+  knocks: [string, number][];
+}
+
+export interface RequestShift {
+  card: string;
+  before: number;
+  after: number;
 }
 
 export interface SeatChosen {

@@ -78,6 +78,7 @@ export const words: HouseWords = {
     speechAuto: "Wie das Gerät",
     pace: "Spieltempo",
     paces: { 0: "Sofort", 0.5: "Flott", 1: "Normal", 2: "Langsam" },
+    askThrow: "Vor einem Wurf fragen",
     autoDone: "Für mich „Fertig“ sagen, wenn nichts anderes übrig bleibt",
     step: "Vor jedem Zug der anderen auf mich warten",
     coordinates: "Buchstaben und Zahlen auf dem Brett",
@@ -99,6 +100,20 @@ export const words: HouseWords = {
     renewed: "Eine neuere Taberna steht bereit.",
     reload: "Neu laden",
     later: "Später",
+  },
+
+  unsound: {
+    other: "Das hat nicht geklappt.",
+    codes: {
+      "bad-position": "So eine Stellung kann es nicht geben.",
+      "bad-notation": "Ein Teil des Textes ist nicht zu lesen.",
+      "bad-ruleset": "Solche Regeln gibt es nicht.",
+      "unknown-name": "Diesen Namen gibt es nicht.",
+      unreadable: "Der Text ist nicht zu lesen.",
+      "not-now": "Das geht hier nicht.",
+      "slow-down": "Das war viel auf einmal: Warte kurz und versuch es noch einmal.",
+      unreachable: "Das Haus ist nicht zu erreichen. Versuch es gleich noch einmal.",
+    } as Record<string, string>,
   },
 
   trouble: {
@@ -424,6 +439,7 @@ export const words: HouseWords = {
   },
 
   replay: {
+    chance: "Der Zufall richtet den Tisch ein.",
     turnBack: "Einen Zug zurück",
     turnOn: "Einen Zug weiter",
     moves: "Züge",

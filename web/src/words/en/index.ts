@@ -80,6 +80,7 @@ export const words = {
     speechAuto: "As the device",
     pace: "Pace of play",
     paces: { 0: "At once", 0.5: "Quick", 1: "Usual", 2: "Slow" } as Record<number, string>,
+    askThrow: "Ask before dice are thrown",
     autoDone: "Say “done” for me when nothing else is left",
     step: "Wait for me before every turn of others",
     coordinates: "Letters and numbers on the board",
@@ -101,6 +102,20 @@ export const words = {
     renewed: "A newer Taberna is ready.",
     reload: "Reload",
     later: "Later",
+  },
+
+  unsound: {
+    other: "That did not work.",
+    codes: {
+      "bad-position": "Such a position cannot be.",
+      "bad-notation": "A part of the text cannot be read.",
+      "bad-ruleset": "There are no such rules.",
+      "unknown-name": "There is no such name.",
+      unreadable: "The text cannot be read.",
+      "not-now": "That is not possible here.",
+      "slow-down": "Too much at once: wait a moment and try again.",
+      unreachable: "The house cannot be reached. Try again in a moment.",
+    } as Record<string, string>,
   },
 
   trouble: {
@@ -427,6 +442,7 @@ export const words = {
   },
 
   replay: {
+    chance: "Chance lays out the table.",
     turnBack: "Back one turn",
     turnOn: "On one turn",
     moves: "Moves",

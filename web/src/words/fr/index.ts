@@ -82,6 +82,7 @@ export const written: HouseWords = {
     speechAuto: "Comme l’appareil",
     pace: "Rythme du jeu",
     paces: { 0: "Immédiat", 0.5: "Rapide", 1: "Normal", 2: "Lent" },
+    askThrow: "Demander avant un lancer",
     autoDone: "Dire « Terminé » pour moi quand il ne reste rien d’autre",
     step: "M’attendre avant chaque tour des autres",
     coordinates: "Lettres et chiffres sur le plateau",
@@ -103,6 +104,20 @@ export const written: HouseWords = {
     renewed: "Une Taberna plus récente est prête.",
     reload: "Recharger",
     later: "Plus tard",
+  },
+
+  unsound: {
+    other: "Cela n’a pas marché.",
+    codes: {
+      "bad-position": "Une telle position n’existe pas.",
+      "bad-notation": "Une partie du texte est illisible.",
+      "bad-ruleset": "De telles règles n’existent pas.",
+      "unknown-name": "Ce nom n’existe pas.",
+      unreadable: "Le texte est illisible.",
+      "not-now": "Ce n’est pas possible ici.",
+      "slow-down": "C’est trop à la fois : attends un instant et réessaie.",
+      unreachable: "La maison ne répond pas. Réessaie dans un instant.",
+    } as Record<string, string>,
   },
 
   trouble: {
@@ -428,6 +443,7 @@ export const written: HouseWords = {
   },
 
   replay: {
+    chance: "Le hasard prépare la table.",
     turnBack: "Tour précédent",
     turnOn: "Tour suivant",
     moves: "Coups",

@@ -42,9 +42,10 @@ export const rules: RulesText = {
       title: "Wetter",
       text: [
         "Ein Wetterwürfel mit 1, 2 oder 3 bringt so weit Regen. Mit 4, 5 oder 6 regnet es drei weit, und es gewittert eins, zwei oder drei weit. Ein Gewitter zählt nicht als Regen.",
+        "Ein Wetterwürfel, der vom Brett gestoßen wird, bringt nichts, bis die nächste Person ihn vor ihrem Zug wieder hineingeworfen hat. Geht er dreimal daneben, kommt er auf irgendein Feld.",
       ],
       diagram: "weather",
-      caption: "Würfel a zeigt fünf: Regen in Streifen, Gewitter mit Blitzen. Würfel b zeigt zwei.",
+      caption: "Würfel a zeigt fünf: Regen ist blau umrandet und hat Tropfen, Gewitter violett und hat Blitze. Würfel b zeigt zwei.",
     },
     {
       title: "Eine Aktion",
@@ -54,6 +55,16 @@ export const rules: RulesText = {
       ],
       diagram: "build",
       caption: "Ein Wasserturm und ein Leuchtturm stehen; Rot darf an den markierten Kanten bauen.",
+    },
+    {
+      title: "Bitten",
+      text: [
+        "Es gibt zwölf Karten, drei von jeder Art. Regen und Gewitter wollen Wetter auf so vielen Inseln einer Landschaft; wo es gewittert, zählt es nicht als Regen. Die anderen beiden wollen Gebiete.",
+        "Ein Gebiet sind Inseln einer Landschaft, die sich ohne Mauer dazwischen berühren; auch eine einzelne Insel ist ein Gebiet. Die eine Art will ein einziges großes Gebiet, die andere viele getrennte. Tippe auf eine Bitte, und die Inseln, die für sie zählen, leuchten auf.",
+        "Die erste Zahl bekommst du, wenn du die Karte erfüllst, die zweite kommt dazu, wenn sie am Ende noch gilt. Die Karten und ihre Zahlen sind von uns.",
+      ],
+      diagram: "requests",
+      caption: "Alle zwölf Bitten nach ihrer Art, mit den Unterstützern und dem, was am Ende dazukommt.",
     },
     {
       title: "Das Ende",

@@ -42,9 +42,10 @@ export const rules: RulesText = {
       title: "Weather",
       text: [
         "A weather die with 1, 2 or 3 brings rain that far. With 4, 5 or 6 it rains as far as three, and it thunders as far as one, two or three. Where it thunders, it does not count as rain.",
+        "A weather die that is knocked off the board brings nothing until the next player has thrown it back in, before the turn. If it misses three times it is put on any cell.",
       ],
       diagram: "weather",
-      caption: "Die a shows five: rain in stripes, thunder with bolts. Die b shows two.",
+      caption: "Die a shows five: rain is outlined in blue with drops, thunder in violet with bolts. Die b shows two.",
     },
     {
       title: "One deed",
@@ -54,6 +55,16 @@ export const rules: RulesText = {
       ],
       diagram: "build",
       caption: "A water tower and a lighthouse stand; red may build on the marked edges.",
+    },
+    {
+      title: "Requests",
+      text: [
+        "There are twelve cards, three of each family. Rain and thunder want weather on so many islands of one terrain; where it thunders it is not rain. The other two want regions.",
+        "A region is islands of one terrain that touch without a wall between them; an island alone is a region, too. One family wants a single large region, the other many separate ones. Tap a request, and the islands that count for it light up.",
+        "The first number is your support when you validate the card, the second one is added if it still holds at the end. The cards and their numbers are our own.",
+      ],
+      diagram: "requests",
+      caption: "All twelve requests by family, with support and what is added at the end.",
     },
     {
       title: "The end",

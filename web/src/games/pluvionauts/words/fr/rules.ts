@@ -40,9 +40,10 @@ export const rules: RulesText = {
       title: "La météo",
       text: [
         "Un dé météo qui montre 1, 2 ou 3 apporte la pluie à cette distance. Avec 4, 5 ou 6, il pleut jusqu’à trois, et l’orage s’étend jusqu’à un, deux ou trois. L’orage ne compte pas comme de la pluie.",
+        "Un dé météo chassé du plateau n’apporte rien tant que la personne suivante ne l’a pas relancé, avant son tour. S’il manque trois fois le plateau, on le pose sur une case quelconque.",
       ],
       diagram: "weather",
-      caption: "Le dé a montre cinq : pluie en rayures, orage en éclairs. Le dé b montre deux.",
+      caption: "Le dé a montre cinq : la pluie est bordée de bleu avec des gouttes, l’orage de violet avec des éclairs. Le dé b montre deux.",
     },
     {
       title: "Une action",
@@ -52,6 +53,16 @@ export const rules: RulesText = {
       ],
       diagram: "build",
       caption: "Un château d’eau et un phare sont en place ; Rouge peut construire sur les bords marqués.",
+    },
+    {
+      title: "Les demandes",
+      text: [
+        "Il y a douze cartes, trois de chaque famille. Pluie et orage veulent ce temps sur tant d’îles d’un même terrain ; là où il y a de l’orage, ce n’est pas de la pluie. Les deux autres veulent des régions.",
+        "Une région, ce sont des îles d’un même terrain qui se touchent sans mur entre elles ; une île seule est aussi une région. Une famille veut une seule grande région, l’autre plusieurs séparées. Touche une demande : les îles qui comptent pour elle s’allument.",
+        "Le premier nombre est ton soutien quand tu exauces la carte, le second s’y ajoute si elle tient encore à la fin. Les cartes et leurs nombres sont de nous.",
+      ],
+      diagram: "requests",
+      caption: "Les douze demandes par famille, avec leur soutien et ce qui s’ajoute à la fin.",
     },
     {
       title: "La fin",
