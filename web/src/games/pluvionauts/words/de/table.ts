@@ -225,7 +225,7 @@ export const table: typeof english = {
     copy: "Text kopieren",
     link: "Link kopieren",
     request: (n: number): string => `Bitte ${n}`,
-    press: (what: string, spot: string): string => `${what}: ${spot}`,
+    press: (what: string, spot: string): string => `${what} auf ${spot}`,
     tools: {
       sky: "Freier Himmel",
       plain: "Ebene",

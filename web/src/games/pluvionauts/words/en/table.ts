@@ -228,7 +228,7 @@ export const table = {
     copy: "Copy the text",
     link: "Copy a link",
     request: (n: number): string => `Request ${n}`,
-    press: (what: string, spot: string): string => `${what}: ${spot}`,
+    press: (what: string, spot: string): string => `${what} on ${spot}`,
     tools: {
       sky: "Open sky",
       plain: "Plain",

@@ -221,7 +221,7 @@ export const table: typeof english = {
     copy: "Copier le texte",
     link: "Copier un lien",
     request: (n: number): string => `Demande ${n}`,
-    press: (what: string, spot: string): string => `${what} : ${spot}`,
+    press: (what: string, spot: string): string => `${what} sur ${spot}`,
     tools: {
       sky: "Ciel libre",
       plain: "Plaine",
