@@ -239,7 +239,7 @@ export const table: typeof english = {
       lighthouse: "Leuchtturm",
       none: "Kein Gebäude",
     } as Record<string, string>,
-    stages: { aim: "werfen", drive: "fliegen", tow: "schleppen", act: "eine Tat" } as Record<string, string>,
+    stages: { aim: "werfen", drive: "fliegen", tow: "schleppen", act: "eine Aktion" } as Record<string, string>,
   },
   families: { rain: "Regen", thunder: "Gewitter", size: "Ein großes Gebiet", count: "Viele Gebiete" } as Record<string, string>,
   ending: { title: "Karte für Karte", holds: "gilt noch", lost: "gilt nicht mehr", none: "Keine Bitte erfüllt.", kept: "nie gezeigt" },
