@@ -86,6 +86,11 @@ def test_on_a_phone_a_moment_brings_the_board_into_sight(new_page: NewPage) -> N
     page.goto(f"/replay/{table}?review")
     page.locator("[data-moment]").last.click()
     expect(page.locator("svg.board")).to_be_in_viewport(ratio=0.9)
+    page.set_viewport_size({"width": 844, "height": 390})
+    tops = page.locator(".bar button:visible").evaluate_all(
+        "all => new Set(all.map(e => e.getBoundingClientRect().top)).size"
+    )
+    assert tops == 1, "a phone that lies has its buttons in one row"
 
 
 def test_moves_that_were_tampered_with_are_caught(

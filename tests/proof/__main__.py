@@ -14,7 +14,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "xv": ("rules.xv", "--turns", "1000000"),
     "pluvionauts": ("rules.pluvionauts_trio", "--games", "400"),
     "throws": ("rules.throws",),
-    "reviews": ("rules.reviews",),
+    "reviews": ("rules.reviews", "--write", "bench/REVIEW.md"),
     "environments": ("rules.environments",),
     "nets": ("rules.nets", "--games", "200", "--searched", "10000"),
     "traits": ("rules.traits", "--write", "bench/TRAITS.md"),
