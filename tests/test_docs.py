@@ -23,6 +23,7 @@ from taberna.games.downfall import events as downfall_events
 from taberna.games.pluvionauts import events as pluvionauts_events
 from taberna.games.pluvionauts.cards import REQUESTS
 from taberna.games.xv import events as xv_events
+from taberna.lab.measures import measures
 from taberna.server.settings import Settings
 from tests import ROOT
 from tests.server.house import OpenHouse
@@ -122,6 +123,12 @@ def test_every_error_and_promise_is_documented() -> None:
 def test_every_command_is_documented() -> None:
     page = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
     assert [name for name in COMMANDS if f"taberna {name}" not in page] == []
+
+
+def test_every_measure_of_the_laboratory_is_documented() -> None:
+    page = (ROOT / "docs/lab.md").read_text(encoding="utf-8")
+    told = page.split("## What it measures")[1].split("##")[0]
+    assert [one.name for one in measures(3) if one.name not in told] == []
 
 
 @pytest.mark.parametrize(
