@@ -172,13 +172,16 @@ def test_requests_that_are_sent_far_ahead_are_not_read(tight: OpenHouse) -> None
         answers = b""
         while answers.count(b"200 OK") < 8:
             answers += line.recv(65536)
-        line.sendall(1_000 * ask)
+        slow = ask.replace(b"healthz", b"readyz")
+        line.sendall(slow + 1_000 * ask)
         heard = b""
         with suppress(ConnectionError):
             while more := line.recv(65536):
                 heard += more
     assert heard.count(b"HTTP/1.1") < 30
     assert heard.count(b"400 Bad Request") == 1
+    assert httpx.get(f"{tight.address}/readyz", trust_env=False).status_code == 200
+    assert "Traceback" not in tight.log  # whoever is gone is not answered
 
 
 def test_whoever_opens_too_many_sockets_in_a_row_has_to_wait(tmp_path: Path) -> None:

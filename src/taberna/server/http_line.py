@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from typing import ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from taberna.server.addresses import network_of
 from taberna.server.refusing import refusal
@@ -26,6 +26,7 @@ class HttpLine(HttpToolsProtocol):
     _hurry: asyncio.TimerHandle | None = None
     _head = 0  # bytes of a head that is not complete
     _counted = ""  # the address under which this one is counted
+    _asked: tuple[RequestResponseCycle, ...] = ()  # requests that are answered, or wait for it
 
     def connection_made(  # type: ignore[override]  # as in uvicorn
         self, transport: asyncio.Transport
@@ -57,6 +58,8 @@ class HttpLine(HttpToolsProtocol):
         """The head is there."""
         self._stop_waiting()
         super().on_headers_complete()
+        open_ones = [one for one in (*self._asked, self.cycle) if one and not one.response_complete]
+        self._asked = tuple(dict.fromkeys(open_ones))
 
     def handle_websocket_upgrade(self) -> None:
         """Sockets are counted elsewhere."""
@@ -67,6 +70,7 @@ class HttpLine(HttpToolsProtocol):
         """Nobody is there any more."""
         self._stop_waiting()
         self._uncount()
+        self._leave_unanswered()
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
@@ -74,7 +78,14 @@ class HttpLine(HttpToolsProtocol):
         head, body = refusal("bad-request", "this is no HTTP request")
         lines = [b"HTTP/1.1 400 Bad Request", *(name + b": " + words for name, words in head)]
         self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", body]))
+        self._leave_unanswered()
         self.transport.close()
+
+    def _leave_unanswered(self) -> None:
+        """Nobody hears an answer any more; uvicorn tells it to the last request alone."""
+        for one in self._asked:
+            one.disconnected = True
+            one.message_event.set()
 
     def _wait_for_head(self) -> None:
         self._head = 0

@@ -2,9 +2,9 @@
 
 Honest people play at the real server, with its limits as they are, first in quiet, then while one
 other address does its worst within those limits: forty tables of greedy bots, imports, replays,
-floods of messages and requests. Printed is how long honest moves and the answers of an honest
-`level:4` took, quiet against attacked. Exit status 1 if honest moves take 50 ms or more (p95), or
-`level:4` answers neither within 1 s nor within 1.5 times of quiet (p95).
+floods of messages, requests and lines. Printed is how long honest moves and the answers of an
+honest `level:4` took, quiet against attacked. Exit status 1 if honest moves take 50 ms or more
+(p95), or `level:4` answers neither within 1 s nor within 1.5 times of quiet (p95).
 """
 
 from __future__ import annotations
@@ -32,12 +32,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from taberna.server import protocol as say
 from tests import GOLDEN
+from tests.proof.house.floods import flood
 from tests.proof.house.honest import Player, Witness, client, introduce, socket_to
 from tests.server.house import PATIENCE, OpenHouse
 
 ELSEWHERE = "127.0.0.2"  # where the others come from
 LONGEST = GOLDEN / "pluvionauts/text-4-no-requests.match"
-GREEDY_TABLES, FLOODERS = 40, 8
+GREEDY_TABLES, FLOODERS, LINES = 40, 8, 2
 SLOWEST_MOVE, SLOWEST_BOT, RATIO = 0.050, 1.0, 1.5
 
 
@@ -206,12 +207,19 @@ async def _read_all(attack: Greedy, line: ClientConnection) -> None:
             attack.answers[f"socket {heard.get('code', heard['hear'])}"] += 1
 
 
+async def lines(attack: Greedy) -> None:
+    """Floods lines with what says nothing, and with requests far ahead."""
+    flooding = (flood(attack.port, ELSEWHERE, attack.over, attack.answers) for _ in range(LINES))
+    await asyncio.gather(*flooding)
+
+
 ATTACKS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
     "greed": greedy_tables,
     "imports": imports,
     "replays": replays,
     "requests": requests,
     "messages": messages,
+    "lines": lines,
 }
 
 
