@@ -158,11 +158,9 @@ def pettingzoo_classic() -> Play:
 
 def catanatron_gym() -> Play:
     """Catanatron's environment against its own random player."""
-    import catanatron.gym
     import gymnasium
 
-    assert catanatron.gym
-    env = gymnasium.make("catanatron/Catanatron-v0")
+    env = gymnasium.make("catanatron_gym:catanatron-v1", disable_env_checker=True)
     while True:
         _, info = env.reset()
         over = cut = False
