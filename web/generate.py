@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from taberna.bots.pluvionauts import reasons as pluvionauts_reasons
+from taberna.bots.xv.exact import exact
 from taberna.core.record import read_record, replay
 from taberna.games import GAMES
 from taberna.games.downfall import actions as downfall_actions
@@ -256,6 +257,15 @@ def told(record: str) -> str:
     return "[\n" + ",\n".join(json.dumps(step) for step in steps) + "\n]\n"
 
 
+def xv_scores() -> str:
+    """How often best play does worse than each score, under both rules of stopping."""
+    worse: dict[str, list[float]] = {}
+    for stopping in ("free", "forced"):
+        chances = exact().distributions[stopping]
+        worse[stopping] = [round(sum(chances[score + 1 :]), 4) for score in range(121)]
+    return json.dumps(worse) + "\n"
+
+
 def files() -> dict[Path, str]:
     """What is generated."""
     games = SOURCE / "games"
@@ -269,6 +279,7 @@ def files() -> dict[Path, str]:
         games / "pluvionauts/board.json": pluvionauts_board(),
         games / "pluvionauts/told.test.json": told("pluvionauts/swift-3-third-request.match"),
         games / "xv/wire.ts": game_types(XvView, xv_events.Event.__args__),
+        games / "xv/scores.json": xv_scores(),
         games / "xv/told.test.json": told("xv/free-2-rounds.match"),
     }
 

@@ -304,14 +304,17 @@ def test_counters_are_heard_by_those_who_ask(new_page: NewPage, *, wanted: bool)
 def test_advice_is_exact_with_no_command_run(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}], position="placed 2 in 2; up 1 13")
-    page.get_by_role("button", name="Values").click()
-    expect(page.get_by_text("exact. Low is good")).to_be_visible()
+    page.locator("[data-advise]").click()
+    expect(page.locator("[data-plan='0']")).to_contain_text("13 − 1 → XII")
+    expect(page.locator("[data-plan='0']")).to_contain_text("perfect")
+    expect(page.locator("[data-ghost]")).to_have_count(2)
+    page.locator("[data-plan='1']").hover()
+    expect(page.locator("[data-ghost]")).to_have_count(1)
     page.locator("summary.tool").click()
     listed = page.locator("[data-move]")
     assert listed.first.get_attribute("data-move") == "put 13 1 in 12"
     expect(listed.first).to_contain_text("best")
     page.locator("summary.tool").click()
-    expect(page.locator(".mark.best")).to_have_count(1)
     page.locator("[data-well='12']").click()
     expect(page.get_by_role("button", name="Throw the blanks")).to_be_visible()
 
@@ -320,7 +323,7 @@ def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}], hints=False)
     assert wait_until_asked(page)
-    assert page.get_by_role("button", name="Values").count() == 0
+    assert page.locator("[data-advise]").count() == 0
 
 
 # ---- what is seen of others --------------------------------------------------------------------

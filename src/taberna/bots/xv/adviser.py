@@ -4,20 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taberna.bots.reasons import Advice, Valued, advice_from
-from taberna.bots.xv.advice import filled_wells
+from taberna.bots.reasons import Advice, Reason, Valued, advice_from
+from taberna.bots.xv.advice import Use, filled_wells
+from taberna.bots.xv.advice import advise as uses_of
 from taberna.bots.xv.exact import Exact, exact
 from taberna.games.xv.actions import ACTIONS, Action, Put, Stop
 from taberna.games.xv.board import mask_of
 from taberna.games.xv.view import View
 
+PLANS = 3  # that a hint tells, the best first
 PLACE = {action: place for place, action in enumerate(ACTIONS)}
 
 
 def xv_advice(view: View) -> Advice:
     """Minus the expected score after each legal action."""
     values = exact_values(view, exact())
-    return advice_from("points", tuple(map(Valued, map(str, view.legal), values)))
+    plans = best_plans(view)
+    valued = (
+        Valued(str(action), value, tuple(map(plan_reason, plans.get(str(action), ()))))
+        for action, value in zip(view.legal, values, strict=True)
+    )
+    return advice_from("points", tuple(valued))
+
+
+def best_plans(view: View) -> dict[str, list[Use]]:
+    """The best uses of the whole throw, under the action that begins each of them."""
+    if not view.up:
+        return {}
+    wells, found = tuple(mask_of(well) for well in view.wells), dict[str, list[Use]]()
+    for use in uses_of(exact(), wells, mask_of(view.up), view.ruleset.stopping, PLANS)[:PLANS]:
+        first = str(use.puts[0]) if use.puts else str(Stop())
+        found.setdefault(first, []).append(use)
+    return found
+
+
+def plan_reason(use: Use) -> Reason:
+    """One whole plan: what to put where, and what can be hoped for then."""
+    return Reason(
+        "plan",
+        -use.expected,
+        (
+            ("puts", tuple(map(str, use.puts))),
+            ("expected", use.expected),
+            ("clean", use.clean),
+            ("perfect", use.perfect),
+        ),
+    )
 
 
 def exact_values(view: View, solved: Exact) -> list[float]:

@@ -2,7 +2,8 @@
 
 import type { Values } from "../../lib/api.ts";
 import { words } from "../../words/index.svelte.ts";
-import { left, puts } from "./choice.ts";
+import type { Reason } from "../../lib/reasons.ts";
+import { left, puts, type Put } from "./choice.ts";
 
 export interface Mark {
   text: string;
@@ -29,4 +30,20 @@ export function marksOf(advice: Values | null, picked: readonly number[]): Map<n
   }
   const top = Math.max(...worth.values());
   return new Map([...best].map(([well, value]) => [well, { text: valueWords(value, 1), best: value === top }]));
+}
+
+/** One way to use the whole throw, and what can be hoped for then. */
+export interface Plan {
+  puts: readonly Put[];
+  expected: number;
+  clean: number;
+  perfect: number;
+}
+
+/** The plans of a hint, the best first. */
+export function plansOf(advice: { reasons: Record<string, readonly Reason[]> } | null): Plan[] {
+  const told = Object.values(advice?.reasons ?? {}).flat().filter(({ kind }) => kind === "plan");
+  return told
+    .map(({ about }) => ({ puts: puts(about["puts"] as string[]), expected: Number(about["expected"]), clean: Number(about["clean"]), perfect: Number(about["perfect"]) }))
+    .sort((one, two) => one.expected - two.expected || two.perfect - one.perfect);
 }

@@ -39,7 +39,7 @@ export const guide: GuideText = {
         five: "Und der letzte, V in V.",
         stop: "Alle zwölf Mulden halten alle fünfzehn Steine: ein perfekter Zug. Beende ihn.",
       },
-      end: "0 Punkte, und perfekt. Bestem Spiel gelingt das in einem von zwölf Zügen, im Mittel kommt es auf 17 Punkte: Das Glück redet mit. Nun weißt du alles.",
+      end: "0 Punkte, und perfekt. Bestes Spiel kommt in einem von zwölf Zügen auf 0, im Mittel kommt es auf 17 Punkte: Das Glück redet mit. Nun weißt du alles.",
     },
   ],
 };

@@ -55,5 +55,12 @@ export const rules: RulesText = {
         "Das Spiel ist gelöst: Wer aus jedem Wurf das Beste macht, kommt im Mittel auf 17,44 Punkte und bleibt in etwa einem von zwölf Zügen sauber. Wo Hinweise erlaubt sind, zeigt der Tisch genau, was jede Möglichkeit wert ist, und die Werkstatt tut es für jede Stellung.",
       ],
     },
+    {
+      title: "Woher es kommt",
+      text: [
+        "Eine runde Silberschale mit gewelltem Rand und zwölf Plätzen und Steine aus Knochen mit römischen Zahlen auf einer Seite sollen in Pompeji ausgegraben worden sein, ähnliche in Herculaneum und Athen. Wie man damit spielte, hat niemand aufgeschrieben.",
+        "Diese Regeln hat R. C. Bell 1977 zusammengestellt, und W. M. Horn gab sie auf einem Blatt Papier weiter. Was es zählt, lässt sich nachrechnen: Der erste Wurf hat 32.768 Ausgänge, und die zwölf Mulden fassen alle fünfzehn Steine auf genau elf Arten.",
+      ],
+    },
   ],
 };

@@ -54,8 +54,17 @@ export const table: typeof english = {
   },
   which: "Welche Steine?",
   advise: "Was ist das wert?",
-  adviseShort: "Werte",
+  adviseShort: "Planen",
   source: "Erwartete Punkte des ganzen Zugs, genau berechnet. Wenig ist gut.",
+  betterThan: (n) => `Besser als ${n} von 100 bestgespielten Zügen.`,
+  blanks: (numerals) => `verdeckt: ${numerals}`,
+  plan: {
+    title: "Pläne für diesen Wurf, genau gerechnet",
+    best: "Bester Plan",
+    next: (n) => `${n}. Plan`,
+    expected: (score) => `${score.toFixed(1).replace(".", ",")} erwartet`,
+    hope: (clean, perfect) => `sauber ${Math.round(100 * clean)} %, perfekt ${Math.round(100 * perfect)} %`,
+  },
   best: "am besten",
   worth: (score, digits) => decimal(score, digits),
   action: {

@@ -39,7 +39,7 @@ export const guide: GuideText = {
         five: "And the last one, V into V.",
         stop: "All twelve wells hold all fifteen counters: a perfect turn. End it.",
       },
-      end: "0 points, and perfect. The best play gets there in one turn of twelve, and scores 17 on average: luck has a say. Now you know all there is.",
+      end: "0 points, and perfect. The best play gets to 0 in one turn of twelve, and scores 17 on average: luck has a say. Now you know all there is.",
     },
   ],
 };

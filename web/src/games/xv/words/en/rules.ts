@@ -55,5 +55,12 @@ export const rules: RulesText = {
         "The game has been solved: whoever always makes the best use of every throw scores 17.44 on average, and finishes clean in about one turn of twelve. Where hints are allowed the table shows exactly what each use is worth, and the workshop does so for any position.",
       ],
     },
+    {
+      title: "Where it comes from",
+      text: [
+        "A round dish of silver with a scalloped rim and twelve places, and counters of bone with Roman numerals on one side, are said to have been dug up at Pompeii, and others like them at Herculaneum and Athens. How they were played with nobody wrote down.",
+        "These rules were put together by R. C. Bell in 1977 and handed on by W. M. Horn on a sheet of paper. What it counts can be checked: the first throw has 32,768 outcomes, and the twelve wells take all fifteen counters in exactly eleven ways.",
+      ],
+    },
   ],
 };

@@ -53,8 +53,17 @@ export const table = {
   },
   which: "Which counters?",
   advise: "What is it worth?",
-  adviseShort: "Values",
+  adviseShort: "Plan",
   source: "Expected scores of the whole turn, exact. Low is good.",
+  betterThan: (n: number): string => `Better than ${n} of 100 best-played turns.`,
+  blanks: (numerals: string): string => `blank: ${numerals}`,
+  plan: {
+    title: "Plans for this throw, exact",
+    best: "Best plan",
+    next: (n: number): string => `Plan ${n}`,
+    expected: (score: number): string => `${score.toFixed(1)} expected`,
+    hope: (clean: number, perfect: number): string => `clean ${Math.round(100 * clean)} %, perfect ${Math.round(100 * perfect)} %`,
+  },
   best: "best",
   worth: (score: number, digits: number): string => score.toFixed(digits),
   action: {

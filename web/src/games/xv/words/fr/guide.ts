@@ -39,7 +39,7 @@ export const guide: GuideText = {
         five: "Et le dernier, V en V.",
         stop: "Les douze creux tiennent les quinze jetons : un tour parfait. Termine-le.",
       },
-      end: "0 point, et parfait. Le meilleur jeu y arrive un tour sur douze, et marque 17 en moyenne : la chance a son mot à dire. Tu sais tout maintenant.",
+      end: "0 point, et parfait. Le meilleur jeu arrive à 0 un tour sur douze, et marque 17 en moyenne : la chance a son mot à dire. Tu sais tout maintenant.",
     },
   ],
 };

@@ -55,5 +55,12 @@ export const rules: RulesText = {
         "Le jeu est résolu : celui qui tire toujours le meilleur de chaque lancer fait 17,44 points en moyenne, et finit net environ un tour sur douze. Là où les conseils sont autorisés, la table montre exactement ce que vaut chaque possibilité, et l’atelier le fait pour toute position.",
       ],
     },
+    {
+      title: "D’où il vient",
+      text: [
+        "Un plat d’argent rond au bord festonné avec douze places, et des jetons d’os aux chiffres romains sur une face, auraient été mis au jour à Pompéi, d’autres semblables à Herculanum et à Athènes. Comment on y jouait, personne ne l’a écrit.",
+        "Ces règles ont été composées par R. C. Bell en 1977 et transmises par W. M. Horn sur une feuille. Ce qu’elle compte se vérifie : le premier lancer a 32 768 issues, et les douze creux prennent les quinze jetons d’exactement onze façons.",
+      ],
+    },
   ],
 };

@@ -54,8 +54,17 @@ export const table: typeof english = {
   },
   which: "Quels jetons ?",
   advise: "Combien ça vaut ?",
-  adviseShort: "Valeurs",
+  adviseShort: "Un plan",
   source: "Points attendus pour le tour entier, calculés exactement. Moins il y en a, mieux c’est.",
+  betterThan: (n) => `Mieux que ${n} tours sur 100 parfaitement joués.`,
+  blanks: (numerals) => `vierges : ${numerals}`,
+  plan: {
+    title: "Plans pour ce lancer, calculés exactement",
+    best: "Meilleur plan",
+    next: (n) => `Plan n° ${n}`,
+    expected: (score) => `${score.toFixed(1).replace(".", ",")} attendus`,
+    hope: (clean, perfect) => `sans reste ${Math.round(100 * clean)} %, parfait ${Math.round(100 * perfect)} %`,
+  },
   best: "le mieux",
   worth: (score, digits) => decimal(score, digits),
   action: {
