@@ -2,13 +2,16 @@
 
 import { words } from "../../words/index.svelte.ts";
 import type { Course, Told } from "../faces.ts";
+import { beaten } from "./beaten.ts";
 import { turns } from "./statistics.ts";
 import type { View } from "./wire.ts";
 
 export function story({ shown, view, steps }: Told, seat: number): string {
   const { scores, clean, open, over } = turns(steps, shown.seats.length)[seat]!;
   const points = (view as View).totals[seat] ?? 0;
-  return words().xv.story({ points, turns: scores.length, best: Math.min(...scores), clean, open, over });
+  const told = words().xv.story({ points, turns: scores.length, best: Math.min(...scores), clean, open, over });
+  const { stopping } = (view as View).ruleset;
+  return scores.length === 1 && shown.seats.length === 1 ? `${told}. ${words().xv.betterThan(beaten(points, stopping)).replace(/\.$/, "")}` : told;
 }
 
 /** The points of each round; where there was only one, the wells after each throw. */
