@@ -30,7 +30,7 @@ def served(name: str, root: Path, folder: Path) -> Iterator[Side]:
     folder.mkdir()
     command = [sys.executable, str(root / "bench/server/entry.py"), str(folder)]
     with running(command, {"TABERNA_PURE": "1", "PYTHONPATH": str(root / "src")}) as (at, pid):
-        yield Side(name, at, open_taberna_tables, pid)
+        yield Side(name, (at,), open_taberna_tables, (pid,))
 
 
 def compare(old: Path, rounds: int, tables: int, moves: int) -> dict[str, list[Measured]]:

@@ -6,19 +6,17 @@ boardgame.io.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from pebbles import MOST, State
 
 from taberna.core.errors import BadPosition, BadRuleset, UnknownName
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome
 from taberna.core.rng import Rng
-from taberna.core.seat import OVER, Seat
-from taberna.core.state import State as CoreState
-
-MOST = 3  # pebbles a seat may take
+from taberna.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,48 +60,6 @@ class View:
     mover: Seat
     legal: tuple[Take, ...]
     calls: tuple[Take, ...] = ()
-
-
-class State(CoreState):
-    """How many pebbles are left, and who takes next."""
-
-    def __init__(
-        self, game: Game[Any, Any, Any, Any], rules: Ruleset, heap: int, mover: int
-    ) -> None:
-        super().__init__(game, rules, 2)
-        self.heap, self.mover = heap, mover
-        self.turn = mover if heap else OVER
-
-    def count(self) -> int:
-        """As many ways as pebbles may be taken."""
-        return min(MOST, self.heap)
-
-    def allows(self, action: int) -> int:
-        """Not more than there are."""
-        return action < self.heap
-
-    def step(self, action: int) -> None:
-        """Takes them, and hands the turn on."""
-        self.heap -= action + 1
-        self.mover = 1 - self.mover
-        self.turn = self.mover if self.heap else OVER
-
-    def share(self, seat: int) -> float:
-        """The last pebble wins."""
-        return float(self.turn == OVER and seat != self.mover)
-
-    def copy_from(self, other: CoreState) -> None:
-        """Becomes equal to another state."""
-        assert isinstance(other, State)
-        self.heap, self.mover, self.turn = other.heap, other.mover, other.turn
-
-    def observe(self, row: Any, seat: int) -> None:
-        """The heap modulo four: all that matters."""
-        row[0] = self.heap % (MOST + 1)
-
-    def position(self) -> Hashable:
-        """Heap and mover."""
-        return (self.heap, self.mover)
 
 
 class Calculi(Game[State, PebblesTaken, View, Ruleset]):

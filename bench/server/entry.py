@@ -1,12 +1,10 @@
-"""Our side: the house as `taberna serve` opens it, with Calculi among its games and no rate limits.
-
-It runs with TABERNA_PURE=1, since the small game is plain Python and not compiled.
-"""
+"""Our side: the house as `taberna serve` opens it, with Calculi and without rate limits."""
 
 from __future__ import annotations
 
 import argparse
-import socket
+import asyncio
+from functools import partial
 from pathlib import Path
 
 from calculi import CALCULI
@@ -14,6 +12,7 @@ from calculi import CALCULI
 from taberna.games import manifests
 from taberna.games.manifest import CONTRACT, Manifest
 from taberna.server.app import create_app
+from taberna.server.children import Children, open_door, reserved, serve_beside_others
 from taberna.server.run import HouseServer
 from taberna.server.settings import Settings
 from taberna.store.engine import sqlite_url
@@ -26,15 +25,42 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Opens a house with Calculi.")
     parser.add_argument("data", type=Path, help="the folder for everything")
     parser.add_argument("--database-url", help="PostgreSQL instead of a file")
+    parser.add_argument("--processes", type=int, default=1, help="that serve")
     asked = parser.parse_args()
+    add_calculi()
+    settings = settings_for(asked.data, asked.database_url)
+    with open_door("127.0.0.1", 0) as door:
+        port = door.getsockname()[1]
+        said = partial(print, f"open: http://127.0.0.1:{port}", flush=True)
+        if asked.processes == 1:
+            said()
+            HouseServer(create_app(settings), door).run()
+            return
+    with reserved("127.0.0.1", port):
+        child = partial(serve_with_calculi, port=port)
+        asyncio.run(Children(settings, asked.processes, child).run(said))
+
+
+def add_calculi() -> None:
+    """Puts Calculi among the games of this process."""
     manifests()[CALCULI.name] = Manifest(
         contract=CONTRACT,
         game=CALCULI,
         tagline="Whoever takes the last pebble wins.",
     )
-    settings = Settings(
-        data=asked.data,
-        database_url=asked.database_url or sqlite_url(asked.data / "taberna.db"),
+
+
+def serve_with_calculi(settings: Settings, port: int) -> None:
+    """One of several processes."""
+    add_calculi()
+    serve_beside_others(settings, "127.0.0.1", port)
+
+
+def settings_for(data: Path, database_url: str | None) -> Settings:
+    """Everything as usual, but for the limits."""
+    return Settings(
+        data=data,
+        database_url=database_url or sqlite_url(data / "taberna.db"),
         messages_per_second=UNLIMITED,
         messages_per_address=UNLIMITED,
         requests_per_second=UNLIMITED,
@@ -46,9 +72,6 @@ def main() -> None:
         tables_per_guest=UNLIMITED,
         tables_per_hour=UNLIMITED,
     )
-    listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
-    print(f"open: http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-    HouseServer(create_app(settings), listening).run()
 
 
 if __name__ == "__main__":

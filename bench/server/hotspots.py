@@ -42,7 +42,15 @@ def hotspots(seconds: float, folder: Path) -> Counter[str]:
         uvloop.run(measure(side, 50, 20))
         words = [str(spy), "record", "--gil", "--format", "raw", "--nolineno"]
         words += ["--rate", str(SAMPLES), "--duration", str(round(seconds)), "--output"]
-        command = ["taskset", "-c", str(CLIENT_CORE), *words, str(stacks), "--pid", str(side.pid)]
+        command = [
+            "taskset",
+            "-c",
+            str(CLIENT_CORE),
+            *words,
+            str(stacks),
+            "--pid",
+            str(side.pids[0]),
+        ]
         with subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         ) as spy_on:

@@ -12,7 +12,7 @@ from load import join_all
 from sides import Side, taberna
 from words import progress, row
 
-WANTED = 400  # megabytes at most, for 5,000 sockets
+WANTED = 400  # megabytes at most, for 10,000 sockets
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def idle(sockets: int, folder: Path) -> Idle:
 
 async def _look_on(side: Side, sockets: int) -> Idle:
     before = side.megabytes()
-    seats = [seat for pair in side.open_tables(side.address, sockets // 2) for seat in pair]
+    seats = [seat for pair in side.open_tables(sockets // 2) for seat in pair]
     await join_all(seats)
     after = side.megabytes()
     await asyncio.gather(*(seat.leave() for seat in seats))
@@ -58,7 +58,7 @@ def report(found: Idle) -> list[str]:
         row("the server's memory", "MB"),
         row("---", "---:"),
         row("before the first came", f"{found.before:.0f}"),
-        row(f"with all of them (wanted for 5,000: at most {WANTED})", f"{found.after:.0f}"),
+        row(f"with all of them (wanted for 10,000: at most {WANTED})", f"{found.after:.0f}"),
         "",
         f"That is {each:.0f} kB for a socket and its share of a table.",
     ]

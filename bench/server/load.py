@@ -72,7 +72,7 @@ class Play:
 
 async def measure(side: Side, tables: int, moves: int, rate: float = 0.0) -> Measured:
     """Plays so many moves at each of these tables: as fast as it goes, or so many a second."""
-    pairs = side.open_tables(side.address, tables)
+    pairs = side.open_tables(tables)
     seats = [seat for pair in pairs for seat in pair]
     await join_all(seats)
     interval = tables / rate if rate else 0.0

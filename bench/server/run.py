@@ -1,7 +1,7 @@
 """Measures our server: against boardgame.io, with many tables, with idle sockets; and a profile.
 
 python bench/server/run.py --quick                     a first impression in two minutes
-python bench/server/run.py --write bench/SERVER.md     everything, about twenty minutes
+python bench/server/run.py --write bench/SERVER.md     everything, about ten minutes
 python bench/server/run.py --only idle
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,8 +19,9 @@ from tempfile import TemporaryDirectory
 import contest
 import hotspots
 import idle
+import several
 import sizes
-from sides import CLIENT_CORE
+from sides import CLIENT_CORE, quickest_python
 
 HEAD = """# Benchmarks of the server
 
@@ -37,28 +39,35 @@ def against_peers(asked: argparse.Namespace, folder: Path) -> list[str]:
     if asked.quick:
         plan = contest.Plan(rounds=1, moves=60, seconds=3)
     else:
-        plan = contest.Plan(rounds=asked.rounds, moves=200, seconds=8)
+        plan = contest.Plan(rounds=asked.rounds, moves=200, seconds=5)
     return contest.report(plan, contest.contest(plan, folder))
 
 
 def many_tables(asked: argparse.Namespace, folder: Path) -> list[str]:
-    """1, 50 and 500 tables."""
+    """1, 50, 500 and 5,000 tables."""
     rounds, moves = (1, 40) if asked.quick else (asked.rounds, 200)
-    return sizes.report(sizes.sizes(rounds, moves, folder))
+    return sizes.report(sizes.sizes(rounds, moves, folder, many=not asked.quick))
+
+
+def processes(asked: argparse.Namespace, folder: Path) -> list[str]:
+    """One and two processes."""
+    rounds, moves = (1, 40) if asked.quick else (asked.rounds, 200)
+    return several.report(several.several(rounds, moves, folder))
 
 
 def idle_sockets(asked: argparse.Namespace, folder: Path) -> list[str]:
     """Those who only look on."""
-    return idle.report(idle.idle(500 if asked.quick else 5_000, folder))
+    return idle.report(idle.idle(500 if asked.quick else 10_000, folder))
 
 
 def profile(asked: argparse.Namespace, folder: Path) -> list[str]:
     """Where the time goes."""
-    return hotspots.report(hotspots.hotspots(5 if asked.quick else 20, folder))
+    return hotspots.report(hotspots.hotspots(5 if asked.quick else 10, folder))
 
 
 PARTS: dict[str, tuple[str, Part]] = {
     "peers": ("Against boardgame.io", against_peers),
+    "processes": ("One and two processes", processes),
     "sizes": ("Few and many tables", many_tables),
     "idle": ("Idle sockets", idle_sockets),
     "profile": ("Where the time goes", profile),
@@ -73,7 +82,11 @@ def machine() -> str:
         lines = []
     named = (line.split(": ")[1] for line in lines if line.startswith("model name"))
     model, cores = next(named, platform.machine()), os.cpu_count()
-    return f"{model}, {cores} cores, Python {platform.python_version()}."
+    said = [quickest_python(), "-c", "import sys; print(sys.version)"]
+    version = subprocess.run(said, check=True, capture_output=True, text=True).stdout
+    return (
+        f"{model}, {cores} cores, Python {version.split(' (')[0]}, the quicker one of this machine."
+    )
 
 
 def options() -> argparse.Namespace:
@@ -83,7 +96,7 @@ def options() -> argparse.Namespace:
     )
     add = parser.add_argument
     add("--quick", action="store_true", help="few moves, one round: no figures to rely on")
-    add("--rounds", type=int, default=5, help="rounds of every measurement  [default: 5]")
+    add("--rounds", type=int, default=3, help="rounds of every measurement  [default: 3]")
     add("--only", choices=PARTS, action="append", help="this part; may be said more than once")
     add("--write", type=Path, help="write the results as Markdown into this file")
     return parser.parse_args()

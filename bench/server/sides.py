@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from sysconfig import get_path
 
 import psutil
-from dialects import Opener, open_boardgame_tables, open_taberna_tables
+from dialects import Opener, Seat, open_boardgame_tables, open_taberna_tables
+
+import taberna as taberna_package
 
 HERE = Path(__file__).parent
 BOARDGAME = HERE / "boardgame"
@@ -24,33 +29,110 @@ PATIENCE = 10.0  # seconds for a server to close
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A running server."""
+    """A running server, or several that share the tables."""
 
     name: str
-    address: str
-    open_tables: Opener
-    pid: int
+    addresses: tuple[str, ...]
+    opener: Opener
+    pids: tuple[int, ...]
+
+    def open_tables(self, count: int) -> list[tuple[Seat, Seat]]:
+        """Tables with two taken seats, as many at each address."""
+        each = count // len(self.addresses)
+        return [pair for address in self.addresses for pair in self.opener(address, each)]
 
     def megabytes(self) -> float:
-        """What the server's own process holds in memory."""
-        size: int = psutil.Process(self.pid).memory_info().rss
-        return size / 1e6
+        """What the processes that serve hold in memory; those in which bots think do not count."""
+        sizes = [psutil.Process(pid).memory_info().rss for pid in self.pids]
+        return float(sum(sizes)) / 1e6
 
     def cpu_seconds(self) -> float:
-        """What the server's own process has used so far."""
-        used = psutil.Process(self.pid).cpu_times()
-        return float(used.user + used.system)
+        """What the server's processes have used so far."""
+        times = [process.cpu_times() for process in self._processes()]
+        return float(sum(used.user + used.system for used in times))
+
+    def _processes(self) -> list[psutil.Process]:
+        first = [psutil.Process(pid) for pid in self.pids]
+        return [*first, *(child for one in first for child in one.children(recursive=True))]
 
 
 @contextmanager
-def taberna(name: str, folder: Path, database_url: str = "") -> Iterator[Side]:
+def everywhere() -> Iterator[None]:
+    """Lets servers that are started meanwhile run on all cores, and this process too."""
+    global _cores
+    _cores = set(range(os.cpu_count() or 1))
+    os.sched_setaffinity(0, _cores)
+    try:
+        yield
+    finally:
+        _cores = {SERVER_CORE}
+
+
+_cores = {SERVER_CORE}
+
+
+@contextmanager
+def taberna(name: str, folder: Path, database_url: str = "", processes: int = 1) -> Iterator[Side]:
     """Our house over a SQLite file, or over PostgreSQL."""
     folder.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, str(HERE / "entry.py"), str(folder)]
+    command = [quickest_python(), "-P", str(HERE / "entry.py"), str(folder)]
+    command += ["--processes", str(processes)]
     if database_url:
         command += ["--database-url", database_url]
-    with running(command, {"TABERNA_PURE": "1"}) as (address, pid):
-        yield Side(name, address, open_taberna_tables, pid)
+    paths = os.pathsep.join((str(compile_rules()), str(HERE), _libraries()))
+    with running(command, {"PYTHONPATH": paths}) as (address, pid):
+        yield Side(name, (address,), open_taberna_tables, (pid,))
+
+
+WORK = """
+import time
+class Heap:
+    def __init__(self): self.left = 0
+    def take(self, pebbles): self.left -= pebbles; return self.left
+def work():
+    heap, seen = Heap(), {}
+    for n in range(20_000): seen[n % 500] = (heap.take(n), str(n))
+def seconds():
+    began = time.thread_time(); work(); return time.thread_time() - began
+print(min(seconds() for _ in range(20)))
+"""
+
+
+@cache
+def quickest_python() -> str:
+    """This Python, or the machine's own of the same version if that was built to be quicker.
+
+    Distributions optimise theirs by a profile of its use, which many a Python built at home is not.
+    """
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    found = {sys.executable, f"/usr/bin/{version}"}
+    times = {python: _least(python) for python in sorted(found) if Path(python).exists()}
+    return min(times, key=lambda python: times[python])
+
+
+def _libraries() -> str:
+    """Where our libraries and the house itself lie, for whichever Python runs them."""
+    house = Path(taberna_package.__file__).parents[1]
+    return os.pathsep.join((get_path("purelib"), get_path("platlib"), str(house)))
+
+
+def _least(python: str) -> float:
+    said = subprocess.run([python, "-c", WORK], check=True, capture_output=True, text=True)
+    return float(said.stdout)
+
+
+@cache
+def compile_rules() -> Path:
+    """Compiles the kernel of Calculi, as those of our games are compiled; where it lies."""
+    built = HERE / "build"
+    built.mkdir(exist_ok=True)
+    for source in HERE.glob("pebbles*.p*"):
+        shutil.copy2(source, built)
+    words = ["-X", "annotation_typing=False", "-X", "infer_types=True", "-X", "cdivision=True"]
+    command = [sys.executable, "-m", "Cython.Build.Cythonize", "--inplace", "--quiet", "-3", *words]
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join((_libraries(), str(built)))}
+    subprocess.run([*command, "pebbles.py"], cwd=built, check=True, env=here)
+    return built
 
 
 @contextmanager
@@ -58,7 +140,7 @@ def boardgame(name: str, store: str, node: str) -> Iterator[Side]:
     """boardgame.io in memory, or over a folder of files."""
     command = [node, str(BOARDGAME / "server.js"), "0", store]
     with running(command, {"NODE_ENV": "production"}) as (address, pid):
-        yield Side(name, address, open_boardgame_tables, pid)
+        yield Side(name, (address,), open_boardgame_tables, (pid,))
 
 
 def install_boardgame() -> str:
@@ -96,7 +178,7 @@ def running(command: Sequence[str], environment: dict[str, str]) -> Iterator[tup
         env={**os.environ, **environment},
         stdout=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: os.sched_setaffinity(0, {SERVER_CORE}),
+        preexec_fn=lambda: os.sched_setaffinity(0, _cores),
     )
     try:
         assert process.stdout is not None

@@ -10,19 +10,22 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 import uvloop
+from idle import raise_file_limit
 from load import Measured, measure
 from sides import Side, taberna
 from words import progress, row
 
 TABLES = (1, 50, 500)
+MANY, FEW_MOVES = 5_000, 4  # one round of them: setting up takes longer than playing
 SQLITE, POSTGRESQL = "SQLite", "PostgreSQL"
 
 Sizes = dict[str, dict[int, list[Measured]]]
 
 
-def sizes(rounds: int, moves: int, folder: Path) -> Sizes:
+def sizes(rounds: int, moves: int, folder: Path, *, many: bool) -> Sizes:
     """Each database with each number of tables, as fast as it goes."""
     found: Sizes = {}
+    raise_file_limit(4 * MANY + 1_000)
     with taberna(SQLITE, folder / "sizes") as one, _over_postgresql(folder) as other:
         for side in (one, other):
             uvloop.run(measure(side, 50, 20))  # wakes everything up
@@ -32,6 +35,10 @@ def sizes(rounds: int, moves: int, folder: Path) -> Sizes:
                 for side in (one, other):
                     measured = uvloop.run(measure(side, tables, _moves(moves, tables)))
                     found.setdefault(side.name, {}).setdefault(tables, []).append(measured)
+        if many:
+            for side in (one, other):
+                progress(f"{MANY} tables over {side.name}")
+                found[side.name][MANY] = [uvloop.run(measure(side, MANY, FEW_MOVES))]
     return found
 
 

@@ -19,7 +19,7 @@ def changed(keeper: Bookkeeper, table: Table, command: Command, now: int) -> Cha
     """The change that a command brings."""
     before = table.copy()
     rows, _ = carry_out(table, command, now)
-    return keeper.change(before, table, rows, (), "")
+    return keeper.change(before, table, rows, command, "")
 
 
 def moved(keeper: Bookkeeper, table: Table, now: int, choice: int = 0) -> Change:

@@ -8,8 +8,9 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,14 @@ from taberna.cli.console import Sorry
 from taberna.cli.files import BOOKS, data_folder, make_folder
 from taberna.core.errors import UnknownName
 from taberna.server.app import create_app
+from taberna.server.children import (
+    Child,
+    Children,
+    NotOpened,
+    open_door,
+    reserved,
+    serve_beside_others,
+)
 from taberna.server.keys import FILE
 from taberna.server.logs import start_logging
 from taberna.server.run import HouseServer
@@ -69,13 +78,26 @@ Examples:
     metavar="NAME=NUMBER",
     help="Change a limit.",
 )
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    default=1,
+    metavar="N",
+    help="Serve with so many processes, for as many cores.",
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores]")
 @click.option("--allowed-host", "hosts", multiple=True, metavar="NAME", help="The house's names.")
 @click.option("--verbose", is_flag=True, help="Log more.")
 @click.option("--log-json", is_flag=True, help="Log one JSON object a line.")
 @click.option("--no-browser", is_flag=True, help="Open no browser here.")
 def serve(
-    host: str, port: int | None, verbose: bool, log_json: bool, no_browser: bool, **said: Any
+    host: str,
+    port: int | None,
+    processes: int,
+    verbose: bool,
+    log_json: bool,
+    no_browser: bool,
+    **said: Any,
 ) -> None:
     """Open the house: people play in the browser, with bots and with each other.
 
@@ -87,11 +109,41 @@ def serve(
         settings, at = read_settings(said), door.getsockname()[1]
         with _held(settings.database_url, f"http://{host}:{at}"):
             _open_books(settings.database_url)
-            app = create_app(settings)
-            address = _greet(host, at, settings)
-            if not no_browser and can_show(sys.stdout.isatty(), os.environ):
-                webbrowser.open(address)  # it waits at the door, which is bound already
-            HouseServer(app, door).run()
+            opened = partial(_welcome, host, at, settings, show=not no_browser)
+            if processes == 1:
+                app = create_app(settings)
+                opened()  # whoever comes now waits at the door, which is bound already
+                HouseServer(app, door).run()
+            else:
+                door.close()
+                child = partial(_one_of_several, host, at, verbose, log_json)
+                _serve_several(settings, processes, child, host, at, opened)
+
+
+def _serve_several(
+    settings: Settings, count: int, child: Child, host: str, port: int, opened: Callable[[], None]
+) -> None:
+    """Several processes at one address, which stays taken while they come and go."""
+    if settings.bus_url:
+        raise Sorry("--bus-url is for nodes of one process: start one more node instead")
+    with reserved(host, port):
+        try:
+            asyncio.run(Children(settings, count, child).run(opened))
+        except NotOpened as error:
+            raise Sorry(str(error)) from None
+
+
+def _one_of_several(
+    host: str, port: int, verbose: bool, structured: bool, settings: Settings
+) -> None:
+    start_logging(verbose=verbose, structured=structured)
+    serve_beside_others(settings, host, port)
+
+
+def _welcome(host: str, port: int, settings: Settings, *, show: bool) -> None:
+    address = _greet(host, port, settings)
+    if show and can_show(sys.stdout.isatty(), os.environ):
+        webbrowser.open(address)
 
 
 def read_settings(said: dict[str, Any]) -> Settings:
@@ -145,7 +197,7 @@ def _listen(host: str, port: int, *, chosen: bool) -> socket.socket:
     """A listening socket; where the usual port is taken the next free one, a chosen one is not."""
     for candidate in [port] if chosen else [port, *range(port + 1, port + 20), 0]:
         try:
-            return _bound(host, candidate)
+            return open_door(host, candidate)
         except OSError as error:
             if error.errno == errno.EADDRINUSE and not chosen:
                 continue
@@ -153,22 +205,9 @@ def _listen(host: str, port: int, *, chosen: bool) -> socket.socket:
     raise Sorry(f"no port from {port} on is free: say one with --port")
 
 
-def _bound(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(2048)
-    except OSError:
-        listening.close()
-        raise
-    return listening
-
-
 def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        other = _bound(host, 0)
+        other = open_door(host, 0)
         free = other.getsockname()[1]
         other.close()
         return f"port {port} is taken by another program; try --port {free}"

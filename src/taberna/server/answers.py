@@ -12,7 +12,7 @@ from taberna.server.client import Client, Reply, Requester
 from taberna.server.house import House
 from taberna.server.messages import foresight_message
 from taberna.server.protocol import PROTOCOL, Confirmed, Pong, write_hearing
-from taberna.server.room import Room
+from taberna.server.room import Done, Room
 from taberna.server.timing import now_ms
 from taberna.table import commands
 from taberna.table.commands import Command
@@ -113,24 +113,43 @@ async def open_salt(client: Speaker, said: say.Open) -> None:
     await _change(client, room, said.id, commands.Open(said.seat, said.deal, said.salt))
 
 
-async def act(client: Speaker, said: say.Act) -> None:
-    """Plays."""
-    await _play(client, said, commands.Act(said.seat, said.action, said.ply, said.lag))
+def _acting(said: say.Act) -> Command:
+    return commands.Act(said.seat, said.action, said.ply, said.lag)
 
 
-async def call(client: Speaker, said: say.Call) -> None:
-    """Plays out of turn."""
-    await _play(client, said, commands.Call(said.seat, said.action, said.ply))
+def _calling(said: say.Call) -> Command:
+    return commands.Call(said.seat, said.action, said.ply)
 
 
-async def take_back(client: Speaker, said: say.TakeBack) -> None:
-    """Takes an action back."""
-    await _play(client, said, commands.TakeBack(said.seat, said.ply))
+def _taking_back(said: say.TakeBack) -> Command:
+    return commands.TakeBack(said.seat, said.ply)
 
 
-async def _play(client: Speaker, said: say.Act | say.Call | say.TakeBack, command: Command) -> None:
+MOVES: dict[type, Callable[[Any], Command]] = {
+    say.Act: _acting,
+    say.Call: _calling,
+    say.TakeBack: _taking_back,
+}
+
+
+async def play(client: Speaker, said: say.Act | say.Call | say.TakeBack) -> None:
+    """Plays, on turn or out of it, or takes an action back."""
     room = await _mine(client, said.table, said.seat)
+    command = MOVES[type(said)](said)
     await _change(client, room, said.id, command, f"{said.seat}.{said.id}")
+
+
+def move(client: Speaker, said: say.Act | say.Call | say.TakeBack, done: Done) -> Room | None:
+    """The same without a task, which is how nearly all moves are made; None where it needs one."""
+    house, seat = client.house, said.seat
+    room = house.rooms.get(said.table)
+    if room is None or house.draining:
+        return None
+    chairs = room.table.chairs
+    if seat >= len(chairs) or not client.owns(said.table, seat, chairs[seat]):
+        return None
+    asked = Requester(client, said.id, f"{seat}.{said.id}")
+    return room if room.move(MOVES[type(said)](said), asked, done) else None
 
 
 async def hint(client: Speaker, said: say.Hint) -> None:
@@ -168,14 +187,14 @@ async def chat(client: Speaker, said: say.Chat) -> None:
 async def mute(client: Speaker, said: say.Mute) -> None:
     """The host silences somebody."""
     room = await _hosted(client, said.table)
-    await room.mute(said.line, muted=said.muted)
+    await room.talk.mute(said.line, muted=said.muted)
     client.hear(write_hearing(Confirmed(said.id, said.table)))
 
 
 async def report(client: Speaker, said: say.Complain) -> None:
     """Somebody complains about a line."""
     room = await client.house.room(said.table)
-    await room.report(said.line, client, said.why)
+    await room.talk.report(said.line, client.guest, said.why)
     client.hear(write_hearing(Confirmed(said.id, said.table)))
 
 
@@ -229,7 +248,11 @@ async def close_table(client: Speaker, said: say.Close) -> None:
 
 async def _change(client: Speaker, room: Room, id: str, command: Command, key: str = "") -> None:
     client.house.check_open()
-    answer = await room.change(command, Requester(client, id, key))
+    confirm(client, room, id, await room.change(command, Requester(client, id, key)))
+
+
+def confirm(client: Speaker, room: Room, id: str, answer: Reply) -> None:
+    """Says that it was done, to whom that has not been said with what it brought."""
     if answer is Reply.TOLD:
         return
     again = answer is Reply.AGAIN
@@ -271,9 +294,9 @@ ANSWERS: dict[type, Doing] = {
     say.Sit: sit,
     say.Seal: seal,
     say.Open: open_salt,
-    say.Act: act,
-    say.Call: call,
-    say.TakeBack: take_back,
+    say.Act: play,
+    say.Call: play,
+    say.TakeBack: play,
     say.Hint: hint,
     say.Foresee: foresee,
     say.Rematch: rematch,

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from taberna.server.client import Requester
+from taberna.server.ports import TableBooks
 from taberna.server.timing import now_ms
 from taberna.store.kept import Account
 from taberna.store.tables import Change
+from taberna.table.commands import Command, Throw
 from taberna.table.entries import MOVES, Ended, Row
 from taberna.table.snapshot import Snapshot, take_snapshot
 from taberna.table.table import OVER, RUNNING, Table
 
 SNAPSHOT_EVERY = 64  # entries
 NOTED_EVERY = 60_000  # milliseconds, after which the books learn again when a table was used
-
-Paths = Sequence[tuple[int, bytes]]
 
 
 class Bookkeeper:
@@ -32,7 +33,7 @@ class Bookkeeper:
         self._stand = None
 
     def change(
-        self, before: Table, after: Table, rows: Sequence[Row], paths: Paths, request: str
+        self, before: Table, after: Table, rows: Sequence[Row], command: Command, request: str
     ) -> Change:
         """These rows, to be written together with what follows from them."""
         wake = _wake(after, self._claim)
@@ -45,7 +46,7 @@ class Bookkeeper:
             chairs=after.chairs if after.chairs != before.chairs else None,
             snapshot=self._snapshot(after),
             results=self._results(after, rows),
-            paths=paths,
+            paths=_paths(before, command),
         )
 
     def _stands(self, table: Table, wake: int | None) -> bool:
@@ -98,5 +99,16 @@ def first_change(table: Table, rows: Sequence[Row], claim: int) -> Change | None
 
 def _wake(table: Table, claim: int) -> int | None:
     """When another node has to look after this table, should this one be gone."""
-    busy = table.throw_due or table.bot_to_play()
-    return now_ms() + claim if busy else table.deadline
+    return now_ms() + claim if table.house_to_play else table.deadline
+
+
+def _paths(before: Table, command: Command) -> Sequence[tuple[int, bytes]]:
+    """How a throw flew, by its place in the record."""
+    if isinstance(command, Throw):
+        return ((before.playing.ply, command.thrown.trajectory),)
+    return ()
+
+
+async def is_kept(books: TableBooks, table: str, asked: Requester) -> bool:
+    """Whether a stale request is one that was done, by this node or before it was started."""
+    return bool(asked.key) and await books.asked(table, asked.key) is not None

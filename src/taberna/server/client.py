@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from enum import Enum, auto
 from typing import Protocol
 
 import msgspec
 
 from taberna.table.chair import Chair
+
+REMEMBERED = 200  # answered requests that are recognised without looking into the books
 
 
 class Client(Protocol):
@@ -44,3 +47,19 @@ class Reply(Enum):
     TOLD = auto()  # done, and the asker has been told so with what it brought
     DONE = auto()
     AGAIN = auto()  # it had been done before, and was not done twice
+
+
+class Answered:
+    """The requests that were answered last, by their keys."""
+
+    def __init__(self) -> None:
+        self._keys: OrderedDict[str, None] = OrderedDict()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def add(self, key: str) -> None:
+        """One more; the oldest one is forgotten."""
+        self._keys[key] = None
+        if len(self._keys) > REMEMBERED:
+            self._keys.popitem(last=False)

@@ -85,7 +85,7 @@ class Croupier:
                 going.cancel()
 
     def _busy(self, table: Table) -> bool:
-        return self.on_duty and (table.throw_due or bool(table.bot_to_play()))
+        return self.on_duty and table.house_to_play
 
     async def _think(self, served: ServedTable) -> None:
         """Throws what has to be thrown and lets bots choose, until a person has to."""

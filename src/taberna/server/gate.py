@@ -25,6 +25,8 @@ from taberna.table.table import CLOSED, OVER, Move, Table
 Viewer = int | None  # a seat, or None for a spectator
 
 NOTHING = msgspec.Raw(b"null")
+NO_ACTIONS = b',"legal_count":0}'  # how the view of somebody without them ends
+NO_UNDO = UndoState()
 LONGEST_LIST = 400  # legal actions; of more than that every few are named, and the view has ranges
 
 
@@ -40,6 +42,8 @@ _encoder = msgspec.json.Encoder(enc_hook=_plain)
 
 def view_json(view: Any) -> bytes:
     """A view as JSON: its fields, with actions as texts."""
+    if not view.legal and not view.calls:  # of everybody who is not on turn
+        return _encoder.encode(view)[:-1] + NO_ACTIONS
     names, values = _fields(type(view))
     shown = dict(zip(names, values(view), strict=True))
     step = 1 + len(view.legal) // LONGEST_LIST
@@ -124,7 +128,7 @@ def seen_by_all(state: State, seat: int) -> bool:
 def undo_of(table: Table, viewer: Viewer) -> UndoState:
     """What the viewer may take back."""
     if table.match is None or viewer is None or table.status in (OVER, CLOSED):
-        return UndoState()
+        return NO_UNDO
     steps = table.match.undoable(viewer)
     return UndoState(steps) if steps else UndoState(why=table.match.why_no_undo(viewer))
 

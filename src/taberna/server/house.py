@@ -35,7 +35,7 @@ from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
 from taberna.table.commands import Close, Command, Leave, LinkRematch, Resign, SeatBot, Sit, Sleep
 from taberna.table.decide import carry_out
-from taberna.table.entries import Row
+from taberna.table.entries import Row, read_entry
 from taberna.table.plan import Plan
 from taberna.table.table import RUNNING, Table
 
@@ -64,7 +64,7 @@ class House:
     def __init__(self, settings: Settings, keys: Keys) -> None:
         self.settings = settings
         self.keys = keys
-        self.store = Store(settings.database_url)
+        self.store = Store(settings.database_url, settings.desk)
         self.bus = bus.find_bus(settings.bus_url, settings.node)
         self.workers = Workers(settings.workers, settings.think_seconds)
         self.study = Study(self.store.tables, settings)
@@ -89,7 +89,7 @@ class House:
             bus=self.bus,
             bots=self.workers,
             past=self.study,
-            time=MachineTime(alone=self.alone),
+            time=MachineTime(alone=self.alone or bool(settings.desk)),
             background=self.tasks,
             whereabouts=self.whereabouts,
             tallies=self.metrics,
@@ -307,7 +307,8 @@ class House:
         elif note.what == bus.SAID:
             self.tasks.start(room.hear_chat())
         else:
-            self.tasks.start(room.refresh())
+            rows = [Row(number, at, read_entry(body)) for number, at, body in note.rows]
+            self.tasks.start(room.refresh(rows))
 
     # ---- closing -----------------------------------------------------------------------------
 

@@ -12,11 +12,13 @@ from taberna.server.gate import Viewer
 from taberna.server.keys import Keys
 from taberna.server.protocol import (
     Advised,
+    ClockState,
     DealState,
     Foresee,
     Foreseen,
     Line,
     Moved,
+    OutcomeState,
     ReasonState,
     SeatState,
     Step,
@@ -96,23 +98,33 @@ def moved_message(
     table: Table,
     viewer: Viewer,
     moves: Sequence[Move],
-    *,
+    around: Around,
+    written: gate.Written,
     answers: str = "",
-    written: gate.Written | None = None,
 ) -> Moved:
     """What was played, and how the table looks now."""
     return Moved(
-        table=id,
-        ply=table.move,
-        status=table.status,
-        steps=tuple([gate.seen_step(table, move, viewer, written) for move in moves]),
-        view=gate.seen_view(table, viewer),
-        turn=table.turn,
-        clock=gate.clock_of(table),
-        undo=gate.undo_of(table, viewer),
-        outcome=gate.outcome_of(table),
-        answers=answers,
+        id,
+        table.move,
+        table.status,
+        tuple([gate.seen_step(table, move, viewer, written) for move in moves]),
+        gate.seen_view(table, viewer),
+        around[0],
+        around[1],
+        gate.undo_of(table, viewer),
+        around[2],
+        answers,
     )
+
+
+Around = tuple[
+    int | None, ClockState | None, OutcomeState | None
+]  # turn, clock, end: for all alike
+
+
+def around(table: Table) -> Around:
+    """What everybody is told alike after a move."""
+    return table.turn, gate.clock_of(table), gate.outcome_of(table)
 
 
 def advice_message(table: str, move: int, advice: Advice, answers: str) -> Advised:

@@ -19,6 +19,7 @@ from taberna.server.settings import Settings
 from taberna.store.chat import ChatLine
 from taberna.store.kept import Account
 from taberna.store.tables import Change
+from taberna.store.writer import Told
 from taberna.table.entries import Row
 from taberna.table.table import Table
 
@@ -30,6 +31,9 @@ class TableBooks(Protocol):
 
     def append(self, id: str, change: Change) -> Awaitable[None]:
         """Writes what happened at a table; Overtaken if another was quicker."""
+
+    def put(self, id: str, change: Change, told: Told) -> None:
+        """The same for somebody who does not wait, but is told how it went."""
 
     async def load(self, id: str, *, whole: bool = False) -> tuple[Account, Table]:
         """A table as the books have it."""
@@ -72,6 +76,9 @@ class Messenger(Protocol):
 
     def tell(self, note: Note) -> None:
         """Sends a note, some time soon; it may be lost."""
+
+    def moved(self, table: str, rows: Sequence[Row]) -> None:
+        """Sends a note that these entries were written."""
 
 
 class Bots(Protocol):

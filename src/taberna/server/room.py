@@ -9,31 +9,33 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from taberna.core.errors import NotYours, Stale
-from taberna.server.bookkeeping import Bookkeeper, Paths
-from taberna.server.bus import MOVED, Note
-from taberna.server.client import Client, Reply, Requester
+from taberna.server.bookkeeping import Bookkeeper, is_kept
+from taberna.server.client import Answered, Client, Reply, Requester
 from taberna.server.croupier import Croupier
-from taberna.server.gate import Viewer, Written
-from taberna.server.messages import Sight, advice_message, moved_message, table_message
+from taberna.server.gate import Viewer
+from taberna.server.messages import Sight, advice_message, table_message
 from taberna.server.ports import Owner, Ports
 from taberna.server.presence import Presence
 from taberna.server.protocol import Advised, Hearing, Line, Said, Step, write_hearing
+from taberna.server.queueing import Queue
 from taberna.server.talk import Talk
+from taberna.server.telling import moves_since, tell_moves
 from taberna.store.kept import Account
+from taberna.store.tables import Change
 from taberna.table.chair import ABSENT
 from taberna.table.chat import hears
-from taberna.table.commands import ComeBack, Command, Hint, Look, Sleep, StandIn, Throw
+from taberna.table.commands import ComeBack, Command, Hint, Look, Sleep, StandIn
 from taberna.table.decide import decide, number
-from taberna.table.entries import Entry
+from taberna.table.entries import Entry, HouseSlept, Row
 from taberna.table.fold import Progress, fold_all
 from taberna.table.table import CLOSED, OVER, Move, Table
 
-REMEMBERED = 200  # answered requests that are recognised without looking into the books
 MOVES_KEPT = 100  # moves that are told again without looking into the books
+
+Done = Callable[[Requester, Reply | BaseException], None]
 
 
 class Room:
@@ -42,14 +44,14 @@ class Room:
     def __init__(self, ports: Ports, account: Account, table: Table) -> None:
         self.account, self.table = account, table
         self.id = account.id
-        self.lock = asyncio.Lock()
+        self.lock = Queue()
         self.watchers: dict[Client, Viewer] = {}
         self.used = time.monotonic()
         self.presence = Presence(self.id, ports, self.watchers.keys(), self._stand_in)
         self.croupier = Croupier(self, ports)
         self._ports = ports
-        self._talk = Talk(self.id, ports)
-        self._answered: OrderedDict[str, None] = OrderedDict()
+        self.talk = Talk(self.id, ports)
+        self._answered = Answered()
         self._bookkeeper = Bookkeeper(account, table.covered, ports.settings.claim)
         self._slept = ports.time.slept(ports.time.now())  # so much of it is known here
 
@@ -69,7 +71,7 @@ class Room:
                 return Reply.AGAIN
             answer = await self._change(command, asked)
             if asked is not None and asked.key:
-                self._remember(asked.key)
+                self._answered.add(asked.key)
         self.croupier.look_ahead()
         return answer
 
@@ -83,10 +85,14 @@ class Room:
                 return Reply.DONE
             progress = await self._keep(command, made, now, asked.key if asked else "")
         except Stale:  # also if another node was quicker
-            if asked is not None and await self._in_the_books(asked):
+            if asked is not None and await is_kept(self._ports.books, self.id, asked):
                 return Reply.AGAIN
             raise
         return self._tell(progress, asked)
+
+    def _unsettled(self, now: int) -> bool:
+        """Whether something is due before anything else."""
+        return self._slept != self._ports.time.slept(now) or self.table.overdue(now)
 
     async def _settle(self, now: int) -> None:
         """What is due before anything else: the house slept, or somebody's time has run out."""
@@ -101,21 +107,91 @@ class Room:
 
     async def _keep(self, command: Command, made: list[Entry], now: int, key: str) -> Progress:
         """Writes entries; only when the books have them the table is what follows from them."""
-        before, after = self.table, self.table.copy()
-        rows = number(before, made, now)
-        progress = fold_all(after, rows)
-        change = self._bookkeeper.change(before, after, rows, _paths(before, command), key)
+        after, progress, change = self._prepare(command, made, now, key)
         try:
             await self._ports.books.append(self.id, change)
         except BaseException:
             self._bookkeeper.doubt()
             await asyncio.shield(self._catch_up())
             raise
+        self._kept(after, change)
+        return progress
+
+    def _prepare(
+        self, command: Command, made: list[Entry], now: int, key: str
+    ) -> tuple[Table, Progress, Change]:
+        """The table as it will be, what that brings, and what has to be written first."""
+        before, after = self.table, self.table.copy()
+        rows = number(before, made, now)
+        progress = fold_all(after, rows)
+        return after, progress, self._bookkeeper.change(before, after, rows, command, key)
+
+    def _kept(self, after: Table, change: Change) -> None:
         self._take(after)
         self.croupier.on_duty = True
-        self._ports.tallies.count("moves", len(rows))
-        self._ports.bus.tell(Note(self._ports.settings.node, self.id, MOVED))
-        return progress
+        self._ports.tallies.count("moves", len(change.rows))
+        self._ports.bus.moved(self.id, change.rows)
+
+    # ---- the same without a task -------------------------------------------------------------
+
+    def move(self, command: Command, asked: Requester, done: Done) -> bool:
+        """Changes the table without waiting, and says so later; False where `change` is needed.
+
+        That is where others are at it, something else is due, or it would be refused.
+        """
+        now = self._ports.time.now()
+        if self.lock.locked() or asked.key in self._answered or self._unsettled(now):
+            return False
+        try:
+            made = decide(self.table, command, now)
+            if made:
+                self._begin_move(command, made, now, asked, done)
+        except Exception:  # whatever it is, it happens again where somebody waits for it
+            return False
+        return bool(made)
+
+    def _begin_move(
+        self, command: Command, made: list[Entry], now: int, asked: Requester, done: Done
+    ) -> None:
+        after, progress, change = self._prepare(command, made, now, asked.key)
+
+        def written(error: BaseException | None) -> None:
+            if error is None:
+                self._end_move(after, progress, change, asked, done)
+            else:
+                self._ports.background.start(self._mend(error, asked, done))
+
+        self._ports.books.put(self.id, change, written)
+        self.lock.take()
+        self.used = time.monotonic()
+
+    def _end_move(
+        self, after: Table, progress: Progress, change: Change, asked: Requester, done: Done
+    ) -> None:
+        try:
+            self._kept(after, change)
+            answer: Reply | BaseException = self._tell(progress, asked)
+            self._answered.add(asked.key)
+        except Exception as error:
+            answer = error
+        finally:
+            self.lock.leave()
+        self.croupier.look_ahead()
+        done(asked, answer)
+
+    async def _mend(self, error: BaseException, asked: Requester, done: Done) -> None:
+        """A move was not written: another node was quicker, or the books are ill."""
+        answer: Reply | BaseException = error
+        try:
+            self._bookkeeper.doubt()
+            await self._catch_up()
+            if isinstance(error, Stale) and await is_kept(self._ports.books, self.id, asked):
+                answer = Reply.AGAIN
+        except Exception as worse:
+            answer = worse
+        finally:
+            self.lock.leave()
+            done(asked, answer)
 
     def _take(self, table: Table) -> None:
         if len(table.moves) > 2 * MOVES_KEPT:
@@ -124,20 +200,25 @@ class Room:
 
     # ---- what others wrote -------------------------------------------------------------------
 
-    async def refresh(self) -> None:
+    async def refresh(self, told: Sequence[Row] = ()) -> None:
         """Another node wrote something: takes it over and tells it here."""
         async with self.lock:
-            await self._catch_up()
+            await self._catch_up(told)
         self.croupier.look_ahead()
 
-    async def _catch_up(self) -> None:
-        rows = await self._ports.books.newer(self.id, self.table.number)
+    async def _catch_up(self, told: Sequence[Row] = ()) -> None:
+        if told and told[-1].number <= self.table.number:
+            return
+        follows = bool(told) and told[0].number == self.table.number + 1
+        rows = told if follows else await self._ports.books.newer(self.id, self.table.number)
         if rows:
             after = self.table.copy()
             progress = fold_all(after, rows)
             self._take(after)
             self._bookkeeper.doubt()
             self.croupier.on_duty = not self._ports.settings.bus_url
+            if any(isinstance(row.entry, HouseSlept) for row in rows):
+                self._slept = self._ports.time.slept(self._ports.time.now())
             self._tell(progress, None)
 
     async def reload(self) -> None:
@@ -147,26 +228,13 @@ class Room:
             self._bookkeeper.doubt()
             self._tell_state(())
 
-    # ---- requests that come twice ------------------------------------------------------------
-
-    async def _in_the_books(self, asked: Requester) -> bool:
-        """Whether a stale request is one that was done, by this node or before it was started."""
-        if not asked.key:
-            return False
-        return await self._ports.books.asked(self.id, asked.key) is not None
-
-    def _remember(self, key: str) -> None:
-        self._answered[key] = None
-        if len(self._answered) > REMEMBERED:
-            self._answered.popitem(last=False)
-
     # ---- telling -----------------------------------------------------------------------------
 
     def _tell(self, progress: Progress, asked: Requester | None) -> Reply:
         if progress.around:
             self._tell_state(progress.moves)
         elif progress.moves:
-            return self._tell_moves(progress.moves, asked)
+            return tell_moves(self.id, self.table, self.watchers, progress.moves, asked)
         return Reply.DONE
 
     def _tell_state(self, moves: Sequence[Move], but: Client | None = None) -> None:
@@ -177,23 +245,6 @@ class Room:
         for client in watchers:
             seen = table_message(sight, client, self.watchers[client], moves=moves)
             client.hear(write_hearing(seen))
-
-    def _tell_moves(self, moves: Sequence[Move], asked: Requester | None) -> Reply:
-        answer, heard = Reply.DONE, dict[Viewer, bytes]()
-        written: Written = {}
-        for client, viewer in self.watchers.items():
-            if asked is not None and client is asked.client:
-                answers, answer = asked.id, Reply.TOLD
-                own = moved_message(
-                    self.id, self.table, viewer, moves, answers=answers, written=written
-                )
-                client.hear(write_hearing(own))
-                continue
-            if viewer not in heard:
-                message = moved_message(self.id, self.table, viewer, moves, written=written)
-                heard[viewer] = write_hearing(message)
-            client.hear(heard[viewer])
-        return answer
 
     def _still_looks(self, client: Client) -> None:
         """A seat that changed hands is no longer looked through; who sat down looks through it."""
@@ -237,9 +288,9 @@ class Room:
             self.watchers[client] = viewer
             if self.presence.changed(self.table, before):
                 self._tell_state((), but=client)
-            moves = self._since(since, recent)
+            moves = moves_since(self.table, since, recent)
             people, seated = self._people(), self._seated(client)
-            chat = await self._talk.heard_by(people, seated=seated, over=self._over)
+            chat = await self.talk.heard_by(people, seated=seated, over=self._over)
             sight = self.sight()
             seen = table_message(
                 sight,
@@ -271,13 +322,6 @@ class Room:
         mine = self._seats_of(client)
         return self.table.turn if self.table.turn in mine else next(iter(mine), None)
 
-    def _since(self, since: int | None, before: Sequence[Move]) -> list[Move]:
-        """The moves after one that are in memory, or were before."""
-        if since is None or since >= self.table.move:
-            return []
-        known = {move.number: move for move in (*before, *self.table.moves)}
-        return [known[number] for number in sorted(known) if since < number <= self.table.move]
-
     async def _long_ago(
         self, client: Client, viewer: Viewer, since: int | None, recent: Sequence[Move]
     ) -> list[Step]:
@@ -304,23 +348,15 @@ class Room:
     async def say(self, room: str, client: Client, name: str, text: str) -> None:
         """Keeps what somebody says, then passes it on."""
         seat = next(iter(self._seats_of(client)), None)
-        await self._talk.say(room, client, name, text, seat=seat, over=self._over)
+        await self.talk.say(room, client, name, text, seat=seat, over=self._over)
         await self.hear_chat()
-
-    async def mute(self, line: int, *, muted: bool) -> None:
-        """Whoever said a line must be silent here, or may speak again."""
-        await self._talk.mute(line, muted=muted)
-
-    async def report(self, line: int, client: Client, why: str) -> None:
-        """Tells whoever runs the house about a line."""
-        await self._talk.report(line, client.guest, why)
 
     def _people(self) -> list[str]:
         return [chair.name if chair.guest else "" for chair in self.table.chairs]
 
     async def hear_chat(self) -> None:
         """Tells what was said since it was last told."""
-        await self._talk.pass_on(self._people(), self._tell_line)
+        await self.talk.pass_on(self._people(), self._tell_line)
 
     def _tell_line(self, line: Line) -> None:
         words = write_hearing(Said(self.id, line))
@@ -358,10 +394,3 @@ class Room:
     def idle(self) -> bool:
         """Whether nobody needs it in memory."""
         return not self.watchers and not self.croupier.thinking and not self.lock.locked()
-
-
-def _paths(before: Table, command: Command) -> Paths:
-    """How a throw flew, by its place in the record."""
-    if isinstance(command, Throw):
-        return ((before.playing.ply, command.thrown.trajectory),)
-    return ()

@@ -15,6 +15,7 @@ class Settings:
 
     data: Path  # the folder for database, key and backups
     database_url: str
+    desk: str = ""  # the socket of the process that writes into the SQLite file for this one
     bus_url: str = ""  # empty: nodes only look into the books, every few seconds
     node: str = field(default_factory=lambda: fresh_id(6))
     origins: tuple[str, ...] = ()  # besides the own address, pages from here may open a socket

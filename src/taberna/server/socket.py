@@ -15,7 +15,8 @@ from taberna import __version__
 from taberna.core.errors import IllegalAction, Stale, TabernaError
 from taberna.server import protocol as say
 from taberna.server.address_limits import SENTENCES
-from taberna.server.answers import ANSWERS
+from taberna.server.answers import ANSWERS, confirm, move
+from taberna.server.client import Reply, Requester
 from taberna.server.house import House
 from taberna.server.limits import Bucket
 from taberna.server.names import given_name
@@ -47,7 +48,9 @@ class Connection:
         self._said: deque[str | bytes] = deque()  # by the client, one thing after the other
         self._waiting: deque[bytes] = deque()  # for the line to be free
         self._unread = 0  # bytes in it
-        self._answering: asyncio.Task[None] | None = None
+        self._moving: Room | None = None  # where a move is on its way into the books
+        self._answering: asyncio.Task[None] | None = None  # anything else
+        self._idle: asyncio.Future[None] | None = None  # who waits for all to be answered
         self._closing: tuple[int, str] | None = None
         rate = house.settings.messages_per_second
         self._bucket = Bucket(rate, 4 * rate)
@@ -104,19 +107,39 @@ class Connection:
             self._wire.wait()
         self._go_on()
 
+    @property
+    def _busy(self) -> bool:
+        return self._moving is not None or self._answering is not None
+
     def _go_on(self) -> None:
         """Whoever does not read is not answered: answers nobody reads would fill the memory."""
-        if self._answering is None and self._said and not self._wire.full:
-            self._answering = asyncio.create_task(self._answer_all())
-
-    async def _answer_all(self) -> None:
-        while self._said and self._closing is None and not self._wire.full:
+        while self._said and not (
+            self._moving or self._answering or self._closing or self._wire.full
+        ):
             saying = self._read(self._said.popleft())
-            if saying is not None:
-                await self._answer(saying)
-        self._answering = None
+            if saying is None:
+                continue
+            if isinstance(saying, say.Act | say.Call | say.TakeBack):
+                self._moving = move(self, saying, self._moved)
+            if self._moving is None:
+                self._answering = asyncio.create_task(self._answer(saying))
         if not self._said:
             self._wire.go_on()
+
+    def _moved(self, asked: Requester, answer: Reply | BaseException) -> None:
+        """A move is made, or refused."""
+        room, self._moving = self._moving, None
+        assert room is not None
+        if isinstance(answer, Reply):
+            confirm(self, room, asked.id, answer)
+        else:
+            self._explain(answer, asked.id, room.id)
+        self._answered()
+
+    def _answered(self) -> None:
+        self._go_on()
+        if self._idle is not None and not self._busy and not self._idle.done():
+            self._idle.set_result(None)
 
     # ---- from coming to going ----------------------------------------------------------------
 
@@ -136,8 +159,9 @@ class Connection:
             await send({"type": "websocket.close", "code": code, "reason": why})
 
     async def _leave(self) -> None:
-        if self._answering is not None:
-            await self._answering  # what was said before is done
+        if self._busy:  # what was said before is done
+            self._idle = asyncio.get_running_loop().create_future()
+            await self._idle
         self.house.clients.discard(self)
         visits = self.house.visits
         visits[self.guest] -= 1
@@ -174,17 +198,25 @@ class Connection:
     async def _answer(self, saying: say.Saying) -> None:
         try:
             await ANSWERS[type(saying)](self, saying)
-        except IllegalAction as error:
+        except Exception as error:
+            self._explain(error, saying.id, getattr(saying, "table", ""))
+        finally:
+            self._answering = None
+            self._answered()
+
+    def _explain(self, error: BaseException, id: str, table: str) -> None:
+        """Says why something was not done."""
+        if isinstance(error, IllegalAction):
             legal = tuple(str(action) for action in error.legal[:OFFERED])
-            self.refuse(saying.id, error.code, str(error), legal)
-        except TabernaError as error:
-            self.refuse(saying.id, error.code, str(error))
+            self.refuse(id, error.code, str(error), legal)
+        elif isinstance(error, TabernaError):
+            self.refuse(id, error.code, str(error))
             if isinstance(error, Stale):
-                self.show_again(getattr(saying, "table", ""))
-        except Exception:
+                self.show_again(table)
+        else:
             self.house.metrics.count("failures")
-            log.exception("a message could not be answered")
-            self.refuse(saying.id, "failed", "something went wrong here; nothing was changed")
+            log.error("a message could not be answered", exc_info=error)
+            self.refuse(id, "failed", "something went wrong here; nothing was changed")
 
     def refuse(self, id: str, code: str, why: str, legal: tuple[str, ...] = ()) -> None:
         """Says that something was not done, and why."""

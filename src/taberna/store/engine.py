@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import ExceptionContext, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from taberna.store.desk import DeskScribe
 from taberna.store.scribes import NetworkScribe, Scribe, ThreadScribe
 
 
@@ -25,11 +26,13 @@ def open_engine(url: str) -> AsyncEngine:
     return engine
 
 
-def open_scribe(engine: AsyncEngine) -> Scribe:
-    """Whoever writes to this database."""
+def open_scribe(engine: AsyncEngine, desk: str = "") -> Scribe:
+    """Whoever writes to this database; for SQLite perhaps another process, at its desk."""
     if engine.dialect.name != "sqlite":
         return NetworkScribe(engine)
     own = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
+    if desk:
+        return DeskScribe(own, desk)
     event.listen(own, "connect", _durable)
     return ThreadScribe(own)
 

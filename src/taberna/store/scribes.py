@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from sqlalchemy import Engine, Executable, Insert
 from sqlalchemy.exc import IntegrityError
@@ -22,7 +22,8 @@ LONG_LOG = 2_000  # rows after which SQLite's log is carried over into the file 
 LONGEST_LOG = 20_000  # pages after which a commit does that, should the checkpointer be ill
 
 Row = Mapping[str, Any]
-Parts = Sequence[tuple[Executable, Sequence[Row]]]
+Plain = tuple[str, Sequence[Sequence[Any]]]  # a statement as text, and its values in their order
+Parts = Sequence[tuple[Executable, Sequence[Row]] | Plain]
 
 
 class Overtaken(Stale):
@@ -44,13 +45,44 @@ class Scribe(Protocol):
         """Nothing more will be written."""
 
 
+class Statements:
+    """Statements as SQLite reads them; each is compiled once. It takes our values as they are."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._compiled: dict[Executable, tuple[str, Sequence[str]]] = {}
+
+    def plain(self, parts: Parts) -> list[Plain]:
+        """The statements' texts, with rows of values; those that are so already stay."""
+        return [self._plain(statement, rows) for statement, rows in parts]
+
+    def _plain(self, statement: Executable | str, rows: Sequence[Any]) -> Plain:
+        if isinstance(statement, str):
+            return statement, rows
+        text, names = self._compile(statement, rows[0])
+        return text, [[row[name] for name in names] for row in rows]
+
+    def _compile(self, statement: Executable, row: Row) -> tuple[str, Sequence[str]]:
+        """The statement's text, and the names of its values in their order."""
+        if statement not in self._compiled:
+            assert isinstance(statement, ClauseElement)
+            if isinstance(statement, Insert):
+                wanted: ClauseElement = statement.prefix_with("OR ROLLBACK")
+            else:
+                wanted = statement
+            made = wanted.compile(self._engine, column_keys=list(row))
+            assert isinstance(made, SQLCompiler)
+            self._compiled[statement] = str(made), made.positiontup or ()
+        return self._compiled[statement]
+
+
 class ThreadScribe:
     """For SQLite: a thread with a connection of its own does a whole transaction in one go.
 
     An asynchronous connection would change threads for every statement, which costs more than the
-    statements do. Statements are compiled once; SQLite takes our values as they are. New rows go in
-    many at a time: between two steps of SQLite the interpreter may change threads. If one does not
-    fit the whole transaction is lost, so SQLite need not remember how to undo the statement.
+    statements do. New rows go in many at a time: between two steps of SQLite the interpreter may
+    change threads. If one does not fit the whole transaction is lost, so SQLite need not remember
+    how to undo the statement.
 
     What is committed stands in SQLite's log. Carrying it over into the file takes many times as
     long as a commit and would make everybody wait who commits meanwhile. So a checkpointer, a
@@ -65,7 +97,7 @@ class ThreadScribe:
             ThreadPoolExecutor(1, "checkpointer"),
         )
         self._connection: sqlite3.Connection | None = None
-        self._compiled: dict[Executable, tuple[str, Sequence[str]]] = {}
+        self._statements = Statements(engine)
         self._rows = 0  # in the log, more or less
         self._carrying: Future[None] | None = None
 
@@ -88,9 +120,7 @@ class ThreadScribe:
         if self._connection is None:
             self._connection = _open(self._engine)
         try:
-            for statement, rows in parts:
-                self._write(self._connection, statement, rows)
-            self._connection.commit()
+            _transact(self._connection, _steps(self._statements.plain(parts)))
         except BaseException as error:
             self._connection.rollback()
             if isinstance(error, sqlite3.IntegrityError):
@@ -98,31 +128,6 @@ class ThreadScribe:
             raise
         self._rows += sum(len(rows) for _, rows in parts)
         self._tidy(self._connection)
-
-    def _write(
-        self, connection: sqlite3.Connection, statement: Executable, rows: Sequence[Row]
-    ) -> None:
-        text, names = self._compile(statement, rows[0])
-        if not isinstance(statement, Insert):
-            connection.executemany(text, [[row[name] for name in names] for row in rows])
-            return
-        for first in range(0, len(rows), MOST_ROWS):
-            some = rows[first : first + MOST_ROWS]
-            added = [row[name] for row in some for name in names]
-            connection.execute(_repeated(text, len(some)), added)
-
-    def _compile(self, statement: Executable, row: Row) -> tuple[str, Sequence[str]]:
-        """The statement's text, and the names of its values in their order."""
-        if statement not in self._compiled:
-            assert isinstance(statement, ClauseElement)
-            if isinstance(statement, Insert):
-                wanted: ClauseElement = statement.prefix_with("OR ROLLBACK")
-            else:
-                wanted = statement
-            made = wanted.compile(self._engine, column_keys=list(row))
-            assert isinstance(made, SQLCompiler)
-            self._compiled[statement] = str(made), made.positiontup or ()
-        return self._compiled[statement]
 
     # ---- the log -----------------------------------------------------------------------------
 
@@ -150,8 +155,37 @@ def _open(engine: Engine) -> sqlite3.Connection:
     connection = found.driver_connection
     found.detach()
     assert isinstance(connection, sqlite3.Connection)
+    connection.isolation_level = None  # transactions begin where we say so
     connection.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
     return connection
+
+
+def _steps(parts: Sequence[Plain]) -> list[Plain]:
+    """What SQLite has to do: new rows many at a time, everything else row by row."""
+    steps: list[Plain] = []
+    for text, rows in parts:
+        if not text.startswith("INSERT"):
+            steps.append((text, rows))
+            continue
+        for first in range(0, len(rows), MOST_ROWS):
+            some = rows[first : first + MOST_ROWS]
+            values = [value for row in some for value in row]
+            steps.append((_repeated(text, len(some)), (values,)))
+    return steps
+
+
+def _transact(connection: sqlite3.Connection, steps: Sequence[Plain]) -> None:
+    """All of it or nothing. A single step is a transaction by itself, as most groups of moves are:
+
+    each more is one more time that the interpreter changes threads.
+    """
+    if len(steps) == 1 and len(steps[0][1]) == 1:
+        connection.execute(steps[0][0], steps[0][1][0])
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for text, rows in steps:
+        connection.executemany(text, rows)
+    connection.execute("COMMIT")
 
 
 def _carry_over(connection: sqlite3.Connection) -> None:
@@ -177,7 +211,8 @@ class NetworkScribe:
         try:
             async with self._engine.begin() as connection:
                 for statement, rows in parts:
-                    await connection.execute(statement, rows)
+                    assert not isinstance(statement, str)
+                    await connection.execute(statement, cast("Sequence[Row]", rows))
         except IntegrityError as error:
             raise Overtaken from error
 

@@ -3,6 +3,7 @@
 from typing import Self
 
 from taberna.store.chat import ChatBook
+from taberna.store.desk import Desk
 from taberna.store.duty import DutyBook
 from taberna.store.engine import open_engine, open_scribe
 from taberna.store.exercises import ExerciseBook
@@ -18,9 +19,9 @@ from taberna.store.writer import Writer
 class Store:
     """All books. Opening them brings the database to the shape this version expects."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, desk: str = "") -> None:
         self._engine = open_engine(url)
-        self._writer = Writer(open_scribe(self._engine))
+        self._writer = Writer(open_scribe(self._engine, desk))
         self.tables = TableBook(self._engine, self._writer)
         self.imports = ImportBook(self._engine, self._writer)
         self.reviews = ReviewBook(self._engine, self._writer)
@@ -29,6 +30,10 @@ class Store:
         self.duty = DutyBook(self._engine, self._writer)
         self.chat = ChatBook(self._engine)
         self.orders = OrderBook(self._engine)
+
+    def desk(self) -> Desk:
+        """Where other processes of this machine hand in what they want written."""
+        return Desk(self._writer)
 
     def figures(self) -> dict[str, float]:
         """How the writing goes."""

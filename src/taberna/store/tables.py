@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from taberna.core.errors import UnknownName
 from taberna.store import schema
 from taberna.store.kept import Account, Kept
-from taberna.store.writer import Writer
+from taberna.store.writer import Told, Writer
 from taberna.table.chair import Chair
 from taberna.table.entries import Row, read_entry, write_entry
 from taberna.table.fold import fold
@@ -94,11 +94,11 @@ class TableBook:
 
     def append(self, id: str, change: Change) -> Awaitable[None]:
         """Writes what happened at a table, in one transaction; Overtaken if another was quicker."""
-        parts = _parts(id, change)
-        if not change.stands:
-            touched = {f"new_{name}": value for name, value in _stand(change).items()}
-            parts.append((TOUCH_TABLE, [{"of": id, **touched}]))
-        return self._writer.write(parts)
+        return self._writer.write(_appended(id, change))
+
+    def put(self, id: str, change: Change, told: Told) -> None:
+        """The same for somebody who does not wait, but is told how it went."""
+        self._writer.put(_appended(id, change), told)
 
     async def load(self, id: str, *, whole: bool = False) -> tuple[Account, Table]:
         """A table as the book has it: from its last snapshot on, or from its first entry."""
@@ -326,6 +326,15 @@ def _table(id: str, plan: Plan, seed: bytes, host: str, status: str, now: int) -
     }
 
 
+def _appended(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]]:
+    """The rows of a change at a table that is in the book."""
+    parts = _parts(id, change)
+    if not change.stands:
+        touched = {f"new_{name}": value for name, value in _stand(change).items()}
+        parts.append((TOUCH_TABLE, [{"of": id, **touched}]))
+    return parts
+
+
 def _parts(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]]:
     """The rows of a change, with their statements."""
     parts: list[tuple[Any, Sequence[dict[str, Any]]]] = [(ADD_ENTRIES, _entries(id, change))]
@@ -336,9 +345,11 @@ def _parts(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]
         body = write_snapshot(change.snapshot).decode()
         kept = {"table_id": id, "number": change.snapshot.number, "body": body}
         parts.append((ADD_SNAPSHOT, [kept]))
-    paths = [{"table_id": id, "ply": ply, "path": path} for ply, path in change.paths]
-    parts.append((ADD_PATHS, paths))
-    parts.append((ADD_RESULTS, [{"table_id": id, **row} for row in change.results]))
+    if change.paths:
+        paths = [{"table_id": id, "ply": ply, "path": path} for ply, path in change.paths]
+        parts.append((ADD_PATHS, paths))
+    if change.results:
+        parts.append((ADD_RESULTS, [{"table_id": id, **row} for row in change.results]))
     return parts
 
 

@@ -8,23 +8,27 @@ If one of them does not fit (another node was quicker), each is tried alone: nob
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Executable
-
-from taberna.store.scribes import Parts, Row, Scribe
+from taberna.store.scribes import Parts, Scribe
 
 LARGEST_GROUP = 200
+
+log = logging.getLogger("taberna.books")
+
+
+Told = Callable[[BaseException | None], None]  # how it went: nothing, or what is wrong
 
 
 class Job(NamedTuple):
     """Rows for several statements that are written together or not at all."""
 
-    parts: list[tuple[Executable, Sequence[Row]]]
-    written: asyncio.Future[None]
+    parts: Parts
+    told: Told
 
 
 class Writer:
@@ -61,12 +65,22 @@ class Writer:
         await self._task
         await self._scribe.close()
 
-    def write(self, parts: Iterable[tuple[Executable, Sequence[Row]]]) -> asyncio.Future[None]:
+    def write(self, parts: Parts) -> asyncio.Future[None]:
         """Done when the rows are on disk; Overtaken if they no longer fit."""
-        written = asyncio.get_running_loop().create_future()
-        self._waiting.append(Job([part for part in parts if part[1]], written))
-        self._news.set()
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def told(error: BaseException | None) -> None:
+            if written.done():
+                return
+            written.set_result(None) if error is None else written.set_exception(error)
+
+        self.put([part for part in parts if part[1]], told)
         return written
+
+    def put(self, parts: Parts, told: Told) -> None:
+        """The same for somebody who does not wait, but is told how it went; no part is empty."""
+        self._waiting.append(Job(parts, told))
+        self._news.set()
 
     async def _run(self) -> None:
         while not self._closing:
@@ -90,19 +104,26 @@ class Writer:
             if len(jobs) > 1:
                 for job in jobs:
                     await self._write_all([job])
-            elif not jobs[0].written.done():
-                jobs[0].written.set_exception(error)
+            else:
+                _tell(jobs[0], error)
         else:
             for job in jobs:
-                if not job.written.done():
-                    job.written.set_result(None)
+                _tell(job, None)
+
+
+def _tell(job: Job, error: BaseException | None) -> None:
+    """What goes wrong there is no business of others."""
+    try:
+        job.told(error)
+    except Exception:
+        log.exception("what was written could not be told")
 
 
 def _grouped(jobs: list[Job]) -> Parts:
     """The rows of all jobs, statement by statement, in the order statements first appear."""
     if len(jobs) == 1:
         return jobs[0].parts
-    grouped: dict[Executable, list[Row]] = defaultdict(list)
+    grouped: dict[Any, list[Any]] = defaultdict(list)
     for job in jobs:
         for statement, rows in job.parts:
             grouped[statement] += rows

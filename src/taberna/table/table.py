@@ -134,6 +134,18 @@ class Table(Struct, eq=False, gc=False):
         return self.chairs[seat].bot or self.plan.stand_in
 
     @property
+    def house_to_play(self) -> bool:
+        """Whether the house has to go on: something is to be thrown, or a bot has to choose."""
+        match = self.match
+        if self.status != RUNNING or self.paused or match is None:
+            return False
+        state = match.state
+        turn = state.turn
+        if turn != CHANCE and self.chairs[turn].playing:
+            return False
+        return state.witnessed() or bool(self.bot_to_play())
+
+    @property
     def deadline(self) -> int | None:
         """When the house has to look: a clock falls, or somebody is late with a salt."""
         if self.status == WAITING:

@@ -27,6 +27,7 @@ from taberna.store.engine import sqlite_url
 from taberna.store.kept import Account
 from taberna.store.store import Store
 from taberna.store.tables import Change
+from taberna.table.commands import Look
 from taberna.table.table import Table
 from tests.proof.house.crowd import SLOWEST_MOVE, Waits, line_of, p95, play_for, warm
 from tests.server.house import OpenHouse
@@ -54,7 +55,9 @@ def table_of(guest: str, id: str, rng: Random, *, finished: bool) -> Change:
         table.act(table.turn, rng.choice(legal(table)), table.move, now)
     rules = table.game.write_ruleset(table.first_state().ruleset)
     account = Account(id, rules, guest, table.status, now, now)
-    return Bookkeeper(account, 0, now).change(Table(plan, SEED, id=id), table, table.fresh, (), "")
+    return Bookkeeper(account, 0, now).change(
+        Table(plan, SEED, id=id), table, table.fresh, Look(), ""
+    )
 
 
 async def fill(data: Path, guest: str, tables: int, rng: Random) -> None:

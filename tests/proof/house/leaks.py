@@ -31,7 +31,7 @@ from taberna.server import gate
 from taberna.server.gate import Viewer
 from taberna.server.house import House
 from taberna.server.keys import Keys
-from taberna.server.messages import moved_message, table_message
+from taberna.server.messages import around, moved_message, table_message
 from taberna.server.protocol import write_hearing
 from taberna.server.room import Room
 from taberna.server.settings import Settings
@@ -249,7 +249,8 @@ class Pair:
         moves = [move for move in table.moves if move.number > since]
         yield write_hearing(table_message(room.sight(), eyes, self.viewer, moves=moves))
         last, written = moves[-3:], self._written_for_others(table, moves[-3:])
-        yield write_hearing(moved_message(ID, table, self.viewer, last, written=written))
+        moved = moved_message(ID, table, self.viewer, last, around(table), written)
+        yield write_hearing(moved)
 
     def _written_for_others(self, table: Table, moves: list[Move]) -> gate.Written:
         """What is left over from telling everybody else, as a room does."""
