@@ -25,7 +25,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 
 def until(wanted: Callable[[], bool]) -> None:
     """Looks again and again, until it is so."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + 3 * PATIENCE  # a process starts in it, and more than one at once
     while not wanted():
         assert time.monotonic() < deadline, "it never came to that"
         time.sleep(0.05)
