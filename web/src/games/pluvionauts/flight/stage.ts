@@ -5,21 +5,27 @@
 
 import {
   BoxGeometry,
+  BufferAttribute,
   BufferGeometry,
   CircleGeometry,
   Color,
+  ConeGeometry,
   CylinderGeometry,
   DirectionalLight,
   Group,
   HemisphereLight,
   InstancedMesh,
   Matrix4,
+  Line,
+  LineBasicMaterial,
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
   PerspectiveCamera,
   Scene as World,
+  SphereGeometry,
   Texture,
+  Vector3,
   WebGLRenderer,
   type Material,
 } from "three";
@@ -36,6 +42,7 @@ const FAR = SEEN / 2 / Math.tan((LENS / 2) * (Math.PI / 180));
 const CLOSER = 0.34; // how much nearer the camera comes while it tilts by a radian
 const SHADOW = 1.9;
 const THICK = 0.58; // of a wall
+const TRAIL = 26; // places of the thrown die that its trail goes through
 
 /** Turns a hexagon or prism of three.js so that it stands on a corner, and upright. */
 const UPRIGHT = Math.PI / 2;
@@ -48,6 +55,8 @@ export class Stage {
   private dice: Mesh[] = [];
   private shadows: Mesh[] = [];
   private scene: Scene | null = null;
+  private trail: Vector3[] = [];
+  private tail = new Line(new BufferGeometry(), new LineBasicMaterial({ color: "#c8452d", transparent: true, opacity: 0.75 }));
 
   /** Throws where the device has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
@@ -62,7 +71,11 @@ export class Stage {
   lay(scene: Scene, dice: readonly string[], seat: string): void {
     this.clear();
     this.scene = scene;
-    this.board.add(floor(), walls(), ...islands(scene), ...buildings(scene));
+    this.board.add(floor(), walls(), ...islands(scene), ...growth(scene), ...buildings(scene));
+    this.trail = [];
+    this.tail = new Line(new BufferGeometry(), new LineBasicMaterial({ color: seat, transparent: true, opacity: 0.8 }));
+    this.tail.frustumCulled = false;
+    this.board.add(this.tail);
     this.dice = dice.map((name) => die(name, seat));
     this.shadows = dice.map(() => shadow());
     this.board.add(...this.shadows, ...this.dice);
@@ -77,22 +90,36 @@ export class Stage {
   }
 
   /** Draws once and waits for it: the first picture takes by far the longest. */
-  warm(poses: readonly Pose[], side: number): void {
-    this.draw(poses, 0, side);
+  warm(poses: readonly Pose[]): void {
+    this.draw(poses, 0);
     const pen = this.renderer.getContext();
     pen.readPixels(0, 0, 1, 1, pen.RGBA, pen.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
-  /** Draws the dice at their poses, seen from above (tilt 0) or from the side of the hand. */
-  draw(poses: readonly Pose[], tilt: number, side: number): void {
+  /** Draws the dice at their poses, seen from above (tilt 0) as the board is, or tilted, from the south. */
+  draw(poses: readonly Pose[], tilt: number): void {
     poses.forEach((pose, number) => this.put(number, pose));
+    this.follow(poses[0]!);
     const [sin, cos] = [Math.sin(tilt), Math.cos(tilt)];
-    const [east, north] = [Math.sin(side), Math.cos(side)];
     const far = FAR * (1 - CLOSER * tilt);
-    this.camera.position.set(far * sin * east, far * sin * north, far * cos);
-    this.camera.up.set(-cos * east, -cos * north, sin);
+    this.camera.position.set(0, -far * sin, far * cos);
+    this.camera.up.set(0, cos, sin);
     this.camera.lookAt(0, 0, 0);
     this.renderer.render(this.world, this.camera);
+  }
+
+  /** Where a die is seen, in parts of the picture from its left and its top. */
+  seenAt({ x, y, z }: Pose): { x: number; y: number } {
+    const at = new Vector3(x, y, z).project(this.camera);
+    return { x: (at.x + 1) / 2, y: (1 - at.y) / 2 };
+  }
+
+  /** The way that the thrown die has just come. */
+  private follow({ x, y, z }: Pose): void {
+    this.trail = [...this.trail.slice(1 - TRAIL), new Vector3(x, y, z)];
+    const points = new Float32Array(this.trail.flatMap((at) => [at.x, at.y, at.z]));
+    this.tail.geometry.dispose();
+    this.tail.geometry = new BufferGeometry().setAttribute("position", new BufferAttribute(points, 3));
   }
 
   private put(number: number, { x, y, z, turn: [w, i, j, k] }: Pose): void {
@@ -167,6 +194,37 @@ function islands(scene: Scene): Mesh[] {
   });
 }
 
+// Where trees stand on a forest, in parts of a tile, as on the board: pines, and cypresses.
+const PINES = [[-0.4, 0.5], [0.5, 0.35], [0, 0.15], [-0.35, -0.2], [0.25, -0.3]] as const;
+const CYPRESSES = [[0.2, 0.6], [-0.6, 0.15], [0.6, -0.15], [-0.1, -0.55]] as const;
+const PEAKS = [[0.12, 0.05, 1.15], [-0.38, 0.12, 0.75], [0.48, -0.2, 0.6]] as const; // and how high they are
+
+/** Trees and peaks, in the colours of the board. */
+function growth(scene: Scene): InstancedMesh[] {
+  const of = (terrain: string): Scene["islands"] => scene.islands.filter((island) => island.terrain === terrain);
+  const stand = (shape: BufferGeometry, colour: string, places: Matrix4[]): InstancedMesh => {
+    const all = new InstancedMesh(shape, new MeshLambertMaterial({ color: colour }), places.length);
+    places.forEach((place, number) => all.setMatrixAt(number, place));
+    return all;
+  };
+  const on = ({ cell }: Scene["islands"][number], [x, y]: readonly [number, number, ...number[]], high: number, size: number): Matrix4 => {
+    const at = middle(cell);
+    const ground = layers(scene, cell) * BOX.layer;
+    const upright = new Matrix4().makeRotationX(UPRIGHT);
+    return new Matrix4().makeTranslation(at.x / 10 + x * BOX.tile, -at.y / 10 + y * BOX.tile, ground + high).multiply(upright).scale(new Vector3(size, size, size));
+  };
+  const woods = of("forest");
+  const rocks = of("mountain");
+  const rock = rocks.flatMap((one) => PEAKS.map((peak) => on(one, peak, peak[2] / 2, peak[2])));
+  const snow = rocks.flatMap((one) => PEAKS.map((peak) => on(one, peak, peak[2] * 0.84, peak[2])));
+  return [
+    stand(new SphereGeometry(0.3, 7, 5), "#3f6f3d", woods.flatMap((one) => PINES.map((at) => on(one, at, 0.36, 1)))),
+    stand(new ConeGeometry(0.16, 0.85, 6), "#2f5a37", woods.flatMap((one) => CYPRESSES.map((at) => on(one, at, 0.42, 1)))),
+    stand(new ConeGeometry(0.62, 1, 5), "#a1968a", rock),
+    stand(new ConeGeometry(0.21, 0.34, 5), "#fdfcf8", snow),
+  ];
+}
+
 function buildings(scene: Scene): Mesh[] {
   return [...scene.buildings].map(([slot, kind]) => {
     const { x, y, turn } = SLOT.get(slot)!;
@@ -182,7 +240,7 @@ function buildings(scene: Scene): Mesh[] {
 const SIDES = [3, 4, 2, 5, 1, 6];
 
 function die(name: string, seat: string): Mesh {
-  const shape = new RoundedBoxGeometry(BOX.edge, BOX.edge, BOX.edge, 4, BOX.rounding);
+  const shape = new RoundedBoxGeometry(BOX.edge, BOX.edge, BOX.edge, 2, BOX.rounding);
   return new Mesh(shape, SIDES.map((face) => new MeshLambertMaterial({ map: dieFace(name, face, seat) })));
 }
 

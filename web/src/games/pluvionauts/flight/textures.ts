@@ -88,22 +88,9 @@ export function tile(terrain: string, id: number): CanvasTexture {
     pen.fillRect(0, 0, SIZE, SIZE);
     pen.setTransform(1, 0, 0, -1, 0, SIZE); // a tile lies with its back to the camera
     SPOTS.forEach(([x, y], n) => {
-      if (terrain === "forest") {
-        pen.fillStyle = "#2f5a37";
-        disc(pen, x, y + 3, 14, 10);
-        pen.fillStyle = n % 2 ? "#5c8a4c" : "#4a7a45";
-        disc(pen, x - 2, y - 1, 11, 8);
-      } else if (terrain === "mountain") {
-        pen.fillStyle = n % 2 ? "#6f655c" : "#a1968a";
-        pen.beginPath();
-        for (const [dx, dy] of [[-18, 12], [-2, -16], [16, 12]] as const) pen.lineTo(x + dx, y + dy);
-        pen.fill();
-        pen.fillStyle = "#fdfcf8";
-        disc(pen, x - 2, y - 10, 4, 4);
-      } else if ((n + id) % 2) {
-        pen.fillStyle = "#8fa54e";
-        disc(pen, x, y, 8, 3);
-      }
+      if (terrain !== "plain" || (n + id) % 2 === 0) return; // trees and peaks stand on the others
+      pen.fillStyle = "#8fa54e";
+      disc(pen, x, y, 8, 3);
     });
   });
 }

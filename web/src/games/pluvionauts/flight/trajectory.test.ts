@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stepOf } from "../../../lib/steps.ts";
 import { EMPTY } from "../scene.ts";
 import { diceOf, placeIn } from "./flight.ts";
-import { faceUp, posesAt, readTrajectory } from "./trajectory.ts";
+import { faceUp, knockedIn, lookedAt, momentAt, posesAt, readTrajectory, restsAt, type Trajectory } from "./trajectory.ts";
 
 // Three frames of two dice, written by taberna.physics.pluvionauts.trajectory: the first turns over and flies south.
 const BYTES = "AXjaY2JmYDAyYmBgyPBIYvv340yIASPj3/rbyxj+/2eIUmVABfUMDP9ANBcQB8BEsAIAEvIMmg==";
@@ -25,6 +25,29 @@ describe("a trajectory", () => {
 
   it("of another version is refused", async () => {
     await expect(readTrajectory(new Uint8Array([9, 9]))).rejects.toThrow("no trajectory");
+  });
+});
+
+describe("the last bounce", () => {
+  const pose = (x: number, y = 0) => ({ x, y, z: 0, turn: [1, 0, 0, 0] as const });
+  const frames = Array.from({ length: 201 }, (_, n) => [pose(Math.min(n, 150)), pose(0, n > 100 ? 3 : 0)]);
+  const way: Trajectory = { frames, seconds: 2 };
+
+  it("is looked at slowly, and ends when the throw does", () => {
+    expect(restsAt(way)).toBeCloseTo(1.5);
+    expect(momentAt(way, 0.5)).toBeCloseTo(0.5);
+    expect(momentAt(way, 1.05 + 0.22)).toBeCloseTo(1.15);
+    expect(momentAt(way, lookedAt(way))).toBeCloseTo(2);
+    let before = -1;
+    for (let looked = 0; looked < lookedAt(way); looked += 0.01) {
+      expect(momentAt(way, looked)).toBeGreaterThan(before);
+      before = momentAt(way, looked);
+    }
+  });
+
+  it("does not hide which dice were knocked", () => {
+    expect(knockedIn(way, posesAt(way, 0.5))).toEqual([]);
+    expect(knockedIn(way, posesAt(way, 1.6))).toEqual([1]);
   });
 });
 

@@ -92,3 +92,38 @@ export function faceUp({ turn }: Pose): number {
   const height = (face: number): number => turned(turn, FACES[face]!)[2];
   return [1, 2, 3, 4, 5, 6].reduce((best, face) => (height(face) > height(best) ? face : best));
 }
+
+const LAST_BOUNCE = 0.45; // seconds before the thrown die lies still
+const SLOWLY = 2.2; // and how much longer they take to look at
+const STILL = 0.05; // centimetres that do not count as moving
+const KNOCKED = 0.6; // and those that a die lies elsewhere
+
+/** When the thrown die comes to lie still. */
+export function restsAt({ frames }: Trajectory): number {
+  const end = frames.at(-1)![0]!;
+  const moving = frames.findLastIndex(([thrown]) => away(thrown!, end) > STILL);
+  return (moving + 1) / RATE;
+}
+
+/** How long a throw is looked at: its last bounce goes slowly. */
+export function lookedAt(trajectory: Trajectory): number {
+  return trajectory.seconds + Math.min(LAST_BOUNCE, restsAt(trajectory)) * (SLOWLY - 1);
+}
+
+/** The moment of a throw after so many seconds of looking at it. */
+export function momentAt(trajectory: Trajectory, looked: number): number {
+  const rest = restsAt(trajectory);
+  const slow = Math.max(0, rest - LAST_BOUNCE);
+  if (looked <= slow) return looked;
+  const inSlow = (looked - slow) / SLOWLY;
+  return slow + inSlow <= rest ? slow + inSlow : rest + (looked - slow - (rest - slow) * SLOWLY);
+}
+
+/** The weather dice that lie elsewhere than before, by their place among the dice. */
+export function knockedIn({ frames }: Trajectory, now: readonly Pose[]): number[] {
+  return now.flatMap((pose, number) => (number && away(pose, frames[0]![number]!) > KNOCKED ? [number] : []));
+}
+
+function away(one: Pose, two: Pose): number {
+  return Math.hypot(one.x - two.x, one.y - two.y, one.z - two.z);
+}

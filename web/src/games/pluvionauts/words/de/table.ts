@@ -155,6 +155,7 @@ export const table: typeof english = {
     between: "zwischen Feldern",
   },
   watch: "Wurf ansehen",
+  knocked: "getroffen!",
   noPath: "Die Bahn dieses Wurfs wurde nicht aufbewahrt.",
 
   action: {

@@ -146,6 +146,7 @@ export const table = {
     between: "in between",
   },
   watch: "See the throw",
+  knocked: "knocked!",
   noPath: "The way of this throw was not kept.",
 
   action: {

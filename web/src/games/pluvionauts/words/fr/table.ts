@@ -151,6 +151,7 @@ export const table: typeof english = {
     between: "entre des cases",
   },
   watch: "Voir le lancer",
+  knocked: "touché !",
   noPath: "Le trajet de ce lancer n’a pas été gardé.",
 
   action: {
