@@ -157,7 +157,10 @@ def pettingzoo_classic() -> Play:
 
 
 def catanatron_gym() -> Play:
-    """Catanatron's environment against its own random player."""
+    """Catanatron's environment against its own random player.
+
+    It asks for an old gymnasium but runs with ours: pip install --no-deps catanatron catanatron_gym
+    """
     import gymnasium
 
     env = gymnasium.make("catanatron_gym:catanatron-v1", disable_env_checker=True)
