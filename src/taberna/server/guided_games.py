@@ -1,18 +1,17 @@
-"""Lessons and practice: records whose marks name what is said before a move.
+"""Lessons: records whose marks name what is said before a move.
 
     red: play 5 i5 [say place] [look place g1]
     red: aim 40 -20 1 1 [say aim] [any aim]
 
-Lessons lie in the folder `guide` beside the game's rules, decisions to practise in `practice`, one
-file for each. The words stand in the client's catalogue, once for each language. A `look` names
-something else on the table that the words speak of; with `any` every action of that kind will do.
+They lie in the folder `guide` beside the game's rules, one file for each. The words stand in the
+client's catalogue, once for each language. A `look` names something else on the table that the
+words speak of; with `any` every action of that kind will do.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal
 
 import msgspec
 
@@ -22,34 +21,32 @@ from taberna.games import GAMES, find_game
 from taberna.review import Crossroads, Tried, try_at
 from taberna.server.frames import frames
 
-Folder = Literal["guide", "practice"]
-
 LEARNER = 0  # the seat through whose eyes a lesson is seen
 LONGEST = 1_000  # frames of a chapter
 DEPTH = 384  # futures in which another move is judged
 
 
 @cache
-def chapters(game: str, folder: Folder = "guide") -> list[Record]:
-    """The lessons of a game, or what can be practised in it, in order."""
-    place = files(type(find_game(game)).__module__.rpartition(".")[0]) / folder
+def chapters(game: str) -> list[Record]:
+    """The lessons of a game, in order."""
+    place = files(type(find_game(game)).__module__.rpartition(".")[0]) / "guide"
     parts = sorted(place.iterdir(), key=lambda file: file.name) if place.is_dir() else []
     return [read_record(file.read_text(encoding="utf-8"), GAMES) for file in parts]
 
 
 @cache
-def guide(game: str, folder: Folder = "guide") -> bytes:
+def guide(game: str) -> bytes:
     """Lessons as they are shown, as JSON: each chapter with its players and its frames."""
     shown = [
         {"players": chapter.players, "frames": frames(chapter, LEARNER, range(LONGEST))[0]}
-        for chapter in chapters(game, folder)
+        for chapter in chapters(game)
     ]
     return msgspec.json.encode({"game": game, "chapters": shown})
 
 
-def tried(game: str, folder: Folder, chapter: int, ply: int, action: str) -> Tried:
+def tried(game: str, chapter: int, ply: int, action: str) -> Tried:
     """What another action than the one that is taught would lead to; takes a moment."""
-    known = {str(number): record for number, record in enumerate(chapters(game, folder))}
+    known = {str(number): record for number, record in enumerate(chapters(game))}
     record = known.get(str(chapter))
     if record is None:
         raise UnknownName("chapter", str(chapter), known)

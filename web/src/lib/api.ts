@@ -84,9 +84,6 @@ export interface Frames {
   frames: Frame[];
 }
 
-/** Lessons, and decisions to practise. */
-export type Folder = "guide" | "practice";
-
 /** What a move promises beside the one that is taught. */
 export interface LessonTried {
   action: string;
@@ -300,10 +297,10 @@ export const api = {
   foresight: <Prospect>(game: string, position: string, seat: number, action: string) =>
     send<Record<string, Prospect>>("POST", `/api/games/${game}/foresight`, { position, seat, action }),
   values: (game: string, position: string) => send<Values>("POST", `/api/games/${game}/values`, { position }),
-  lessons: (game: string, folder: Folder) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/${folder}`),
+  lessons: (game: string) => ask<{ chapters: Chapter[] }>(`/api/games/${game}/guide`),
   /** What another move than the one of a lesson would lead to. */
-  tryInLesson: (game: string, folder: Folder, chapter: number, ply: number, action: string) =>
-    send<LessonTried>("POST", `/api/games/${game}/${folder}/${chapter}/tries`, { ply, action }),
+  tryInLesson: (game: string, chapter: number, ply: number, action: string) =>
+    send<LessonTried>("POST", `/api/games/${game}/guide/${chapter}/tries`, { ply, action }),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   moves: (id: string, seat: number | null) => ask<Move[]>(`/api/tables/${id}/moves${seat === null ? "" : `?seat=${seat}`}`),

@@ -1,7 +1,7 @@
 /** A lesson: a table that plays a record back and waits wherever the learner is to move. */
 
 import type { Step, TableShown } from "../wire.ts";
-import { api, type Chapter, type Folder, type Frame, type LessonTried } from "./api.ts";
+import { api, type Chapter, type Frame, type LessonTried } from "./api.ts";
 import { whole } from "./hearing.ts";
 import { house } from "./house.svelte.ts";
 import { readTarget, type Target } from "./pointing.svelte.ts";
@@ -28,11 +28,10 @@ export class GuideModel extends TableModel {
 
   constructor(
     private game: string,
-    private folder: Folder,
     private number: number,
     private chapter: Chapter,
   ) {
-    super(`${folder}-${game}`);
+    super(`guide-${game}`);
     this.shown = this.table(game, chapter.players);
   }
 
@@ -81,7 +80,7 @@ export class GuideModel extends TableModel {
   private async stray(action: string): Promise<void> {
     const asked = this.at;
     this.astray = { action, told: null, failed: false };
-    const told = await api.tryInLesson(this.game, this.folder, this.number, asked + 1, action).catch(() => null);
+    const told = await api.tryInLesson(this.game, this.number, asked + 1, action).catch(() => null);
     if (this.astray?.action === action && this.at === asked) this.astray = { action, told, failed: !told };
   }
 

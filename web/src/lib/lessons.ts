@@ -1,16 +1,14 @@
-/** Which lessons somebody has been through, and how many stars they have; kept in this browser. */
+/** Which lessons somebody has been through; kept in this browser. */
 
 import { remember, remembered } from "./settings.svelte.ts";
 
-type Kept = Record<string, number>; // under the number of a lesson or of something to practise
+type Kept = Record<string, boolean>; // under the number of a lesson
 
-/** Lessons that were finished; for what is practised, the stars. */
-export function learnt(game: string, folder = "guide"): Kept {
-  return remembered<Kept>(`${folder}.${game}`, {});
+export function learnt(game: string): Kept {
+  return remembered<Kept>(`guide.${game}`, {});
 }
 
-/** One more; the best counts. */
-export function keepLearnt(game: string, number: number, stars = 1, folder = "guide"): void {
-  const known = learnt(game, folder);
-  remember(`${folder}.${game}`, { ...known, [number]: Math.max(stars, known[number] ?? 0) });
+/** One more. */
+export function keepLearnt(game: string, number: number): void {
+  remember(`guide.${game}`, { ...learnt(game), [number]: true });
 }

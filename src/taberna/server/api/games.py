@@ -13,7 +13,7 @@ from taberna.games import find_game, manifests
 from taberna.games.manifest import Manifest
 from taberna.server import protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TheHouse, json_bytes
-from taberna.server.guided_games import Folder, guide, tried
+from taberna.server.guided_games import guide, tried
 from taberna.server.protocol import PROTOCOL
 from taberna.server.studies import foresight_of, view_of
 
@@ -164,18 +164,12 @@ async def lessons(game: str) -> Response:
     return json_bytes(guide(game))
 
 
-@router.get("/games/{game}/practice", response_class=Response, responses=JSON_OBJECT)
-async def practice(game: str) -> Response:
-    """Decisions to practise, one a chapter: `say` names the theme, the first move is the best."""
-    return json_bytes(guide(game, "practice"))
-
-
-@router.post("/games/{game}/{folder}/{chapter}/tries")
+@router.post("/games/{game}/guide/{chapter}/tries")
 async def try_in_lesson(
-    house: TheHouse, asker: Asker, game: str, folder: Folder, chapter: int, step: LessonStep
+    house: TheHouse, asker: Asker, game: str, chapter: int, step: LessonStep
 ) -> TriedShown:
     """What another move than the one of a lesson would lead to, and how many stars it deserves."""
-    words = find_game(game).name, folder, chapter, step.ply, step.action
+    words = find_game(game).name, chapter, step.ply, step.action
     found = await house.study.do(asker, tried, *words)
     return TriedShown(
         **{field.name: getattr(found, field.name) for field in fields(found)}
