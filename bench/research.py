@@ -242,6 +242,7 @@ def page(found: dict[str, list[float]], missing: dict[str, str], said: str, note
     lines += ["", f"Against level:6 the environment keeps {part:.0%} of what the bot alone allows"]
     lines += ["(guide: 70 %). Rates against an opponent count the learner's decisions only.", ""]
     lines += [f"Not measured: {name}: {why}." for name, why in missing.items()]
+    lines += ["What rules do to a game, with its intervals, stands in `docs/lab.md`."]
     return "\n".join(lines).rstrip() + "\n"
 
 
