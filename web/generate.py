@@ -5,6 +5,7 @@ python web/generate.py            writes the files
 python web/generate.py --check    says whether they are up to date
 """
 
+import ast
 import dataclasses
 import json
 import sys
@@ -16,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+import taberna
 from taberna.bots.pluvionauts import reasons as pluvionauts_reasons
 from taberna.bots.xv.exact import exact
 from taberna.core.record import read_record, replay
@@ -46,6 +48,7 @@ ACTIONS = {
     *pluvionauts_actions.Action.__args__,
     *xv_actions.Action.__args__,
 }
+NOT_SERVED = {"not-found", "method-not-allowed"}  # what is said of doors that there are not
 RAIN_REACHES = 3  # what a weather die shows beyond that is thunder
 
 
@@ -132,7 +135,48 @@ def wire() -> str:
         union(writer, "Hearing", protocol.Hearing.__args__),
     ]
     number = f"export const PROTOCOL = {protocol.PROTOCOL};\n"
-    return "\n".join([HEADER, number, *writer.interfaces.values(), *unions, left_out()])
+    return "\n".join([HEADER, number, *writer.interfaces.values(), *unions, refusals(), left_out()])
+
+
+def refusals() -> str:
+    """Every code of a refusal, and every cause that one names: the client has words for each."""
+    sources = sorted(Path(taberna.__file__).parent.rglob("*.py"))
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sources]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    causes = {word for node in nodes if (word := _cause(node))}
+    codes = {word for node in nodes if (word := _code(node))} | NOT_SERVED
+    return union_of_words("Cause", causes) + "\n" + union_of_words("Code", codes)
+
+
+def _cause(node: ast.AST) -> str:
+    """The text in `Cause("paused")`."""
+    match node:
+        case ast.Call(func=ast.Name(id="Cause"), args=[ast.Constant(value=str(word))]):
+            return word
+    return ""
+
+
+def _code(node: ast.AST) -> str:
+    """The code of a class of errors, or one that the server says by itself."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id="code")], value=ast.Constant(value=str(word))):
+            return word
+        case ast.Call(func=ast.Name(id="_refuse"), args=[_, _, ast.Constant(value=str(word)), *_]):
+            return word
+        case ast.Call(
+            func=ast.Attribute(attr="refuse"), args=[_, ast.Constant(value=str(word)), *_]
+        ):
+            return word
+        case ast.Tuple(elts=[ast.Constant(value=int()), ast.Constant(value=str(word)), _]):
+            return word
+        case ast.Dict(keys=[ast.Constant(value="code"), *_], values=[ast.Constant(value=word), *_]):
+            return str(word)
+    return ""
+
+
+def union_of_words(name: str, words: Iterable[str]) -> str:
+    """A type that is one of some words."""
+    return f"export type {name} =\n" + "\n".join(f'  | "{word}"' for word in sorted(words)) + ";\n"
 
 
 def left_out() -> str:

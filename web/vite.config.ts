@@ -22,15 +22,31 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return [...files].sort();
 }
 
+const BARE = ["/", "/mark.svg", "/manifest.webmanifest", "/icons/192.png"]; // what lies in `public` and belongs to the shell
+const HEAVY = 200_000; // characters; a part so large is fetched by whoever uses it
+const AGED = /\.woff$/; // letters for browsers that keep no shell
+
+/** What the other pages need besides: games, their words in every language, and how they look. */
+function shelfOf(bundle: Rolldown.OutputBundle, shell: readonly string[]): string[] {
+  const light = ([name, part]: [string, Rolldown.OutputAsset | Rolldown.OutputChunk]): boolean =>
+    !AGED.test(name) && (part.type === "asset" || part.code.length < HEAVY);
+  const inside = Object.entries(bundle).filter(([name]) => name.startsWith("assets/") && !shell.includes(name));
+  return inside.filter(light).map(([name]) => name).sort();
+}
+
+const addressOf = (name: string): string => `/${name}`;
+
 /** The service worker knows the names of the files it keeps, and so changes whenever they do. */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
     generateBundle(_, bundle) {
-      const shell = ["/", "/mark.svg", ...shellOf(bundle).map((name) => `/${name}`)];
+      const shell = shellOf(bundle);
+      const lists = { SHELL: [...BARE, ...shell.map(addressOf)], SHELF: shelfOf(bundle, shell).map(addressOf) };
       const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);
-      const head = `const SHELL = ${JSON.stringify(shell)};\nconst VERSION = "${version}";\n`;
+      const kept = Object.entries(lists).map(([name, files]) => `const ${name} = ${JSON.stringify(files)};\n`);
+      const head = `${kept.join("")}const VERSION = "${version}";\n`;
       const source = head + readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
       this.emitFile({ type: "asset", fileName: "service-worker.js", source });
     },

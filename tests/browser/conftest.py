@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,13 +36,27 @@ expect.set_options(timeout=PATIENCE)
 NewPage = Callable[..., Page]
 
 
+def chromium() -> str:
+    """Where Chromium is installed on this machine."""
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    assert found, "no Chromium or Chrome here: `make chromium` installs it on Debian"
+    return found
+
+
+@contextmanager
+def profile(browser: Browser, folder: Path) -> Iterator[BrowserContext]:
+    """A second browser that keeps what it learns, as people have it."""
+    launch = browser.browser_type.launch_persistent_context
+    context = launch(folder, executable_path=chromium(), args=list(FLAGS))
+    yield context
+    context.close()
+
+
 @contextmanager
 def launched(playwright: Playwright) -> Iterator[Browser]:
     """Chromium as it is installed on this machine."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    assert found, "no Chromium or Chrome here: `make chromium` installs it on Debian"
     assert CLIENT.exists(), "the client has not been built: `make test` does it"
-    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
     yield browser
     browser.close()
 

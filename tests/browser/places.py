@@ -308,3 +308,13 @@ PLACES = (
     Place("closed", closed, dark=False),
     Place("nowhere", door("/nowhere"), dark=False),
 )
+
+NAMED = {place.name: place for place in PLACES}
+
+# What the app shows of itself before it is installed, under the names of the files.
+SHOWN = {
+    "home": NAMED["home"],
+    "downfall": NAMED["erupts"],
+    "xv": NAMED["xv-table"],
+    "pluvionauts": NAMED["pluvionauts-drive"],
+}

@@ -361,6 +361,8 @@ export interface Refused {
   code: string;
   why: string;
   legal: string[];
+  cause: string;
+  facts: Record<string, string | number>;
 }
 
 export interface Farewell {
@@ -414,6 +416,101 @@ export type Hearing =
   | Refused
   | Farewell
   | Pong;
+
+export type Cause =
+  | "a-person"
+  | "bot-plays"
+  | "bot-stays"
+  | "bots-alone"
+  | "busy"
+  | "clock"
+  | "closed"
+  | "hidden-reasons"
+  | "host-only"
+  | "illegal"
+  | "large-record"
+  | "later"
+  | "long-search"
+  | "many-records"
+  | "many-tables"
+  | "many-tables-set-up"
+  | "muted"
+  | "name"
+  | "no-bot"
+  | "no-hints"
+  | "no-pause"
+  | "no-rematch"
+  | "no-seed"
+  | "no-stand-in"
+  | "no-undo"
+  | "nobody-agrees"
+  | "nobody-there"
+  | "nobody-waits"
+  | "not-begun"
+  | "not-named"
+  | "not-over"
+  | "nothing-chosen"
+  | "nothing-to-decide"
+  | "other-record"
+  | "other-seat"
+  | "others-play"
+  | "over"
+  | "over-there"
+  | "patience"
+  | "paused"
+  | "players-only"
+  | "private"
+  | "quickly"
+  | "rematch-made"
+  | "restarts"
+  | "reviews-wait"
+  | "running"
+  | "shut-out"
+  | "silenced"
+  | "speak-here"
+  | "taken"
+  | "too-slow"
+  | "turn"
+  | "unknown"
+  | "unplayed"
+  | "watch"
+  | "words";
+
+export type Code =
+  | "bad-key"
+  | "bad-message"
+  | "bad-notation"
+  | "bad-package"
+  | "bad-position"
+  | "bad-record"
+  | "bad-ruleset"
+  | "error"
+  | "failed"
+  | "held"
+  | "invalid"
+  | "method-not-allowed"
+  | "no-copy"
+  | "no-undo"
+  | "not-chance"
+  | "not-found"
+  | "not-now"
+  | "not-ready"
+  | "not-yours"
+  | "other-host"
+  | "other-origin"
+  | "other-protocol"
+  | "overtaken"
+  | "shut-out"
+  | "slow-down"
+  | "stale"
+  | "too-deep"
+  | "too-greedy"
+  | "too-large"
+  | "too-new"
+  | "too-slow"
+  | "unfair"
+  | "unknown-name"
+  | "unreadable";
 
 /** What a message leaves out because it has its usual value; and its parts. */
 export const LEFT_OUT = {
@@ -558,7 +655,9 @@ export const LEFT_OUT = {
   },
   "refused": {
     "usual": {
-      "legal": []
+      "legal": [],
+      "cause": "",
+      "facts": {}
     }
   },
   "farewell": {

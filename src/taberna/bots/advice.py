@@ -11,7 +11,7 @@ from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Advice, Reason, Valued, advice_from
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.player import SearchBot
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.core.rng import Rng
 from taberna.games import find_game
 
@@ -23,7 +23,7 @@ HINT = Budget(simulations=6_000, milliseconds=2_000)
 def advise(game: str, view: Any, rng: Rng) -> Advice:
     """What the seat on turn might do."""
     if not view.legal:
-        raise NotNow("there is nothing to decide here")
+        raise NotNow("there is nothing to decide here", Cause("nothing-to-decide"))
     known = manifest_of(game).adviser
     advice = known(view, rng) if known else None
     return advice or SearchBot(rng, find_game(game), HINT).explain(view)

@@ -17,14 +17,29 @@ TabernaError
 └── UnknownName         no such game, preset, seat, bot or field
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from typing import NewType
+
+Cause = NewType(
+    "Cause", str
+)  # which of a code's sentences it is; every one has words in the client
 
 
 class TabernaError(Exception):
-    """The root: `code` is for programs, the message for people."""
+    """The root: `code` is for programs, the message for people.
+
+    Where a cause is named, `facts` is what the sentence speaks of: others say it in their language.
+    """
 
     code = "error"
+    cause = Cause("")
+    facts: Mapping[str, str | int] = {}
+
+    def __init__(self, why: str = "", cause: Cause | None = None, /, **facts: str | int) -> None:
+        super().__init__(why)
+        if cause is not None:
+            self.cause, self.facts = cause, facts
 
 
 class Unreadable(TabernaError):
@@ -72,7 +87,7 @@ class IllegalAction(NotNow):
 
     def __init__(self, action: object, code: str, why: str, legal: Sequence[object] = ()) -> None:
         self.action, self.code, self.why, self.legal = action, code, why, tuple(legal)
-        super().__init__(f"{action}: {why}{_instead(self.legal)}")
+        super().__init__(f"{action}: {why}{_instead(self.legal)}", Cause("illegal"), why=why)
 
 
 class NotChance(NotNow):
@@ -120,7 +135,8 @@ class UnknownName(TabernaError):
         self.kind, self.name, self.known = kind, name, sorted(known)
         near = get_close_matches(name, self.known, n=1)
         others = f"; known: {', '.join(self.known)}" if self.known else ""
-        super().__init__(f"no {kind} {name!r}{f'; did you mean {near[0]!r}?' if near else others}")
+        why = f"no {kind} {name!r}{f'; did you mean {near[0]!r}?' if near else others}"
+        super().__init__(why, Cause("unknown"), kind=kind, name=name)
 
 
 def _instead(legal: Sequence[object], shown: int = 3) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from taberna.bots.judging import Judge, find_judge
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.core.record import Ply, Record, read_record, replay
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
@@ -184,5 +184,7 @@ def _states(record: Record) -> list[State]:
     states = [state.clone() for _, state, _ in replay(record)]
     if states[-1].turn != OVER:
         given_up = "was given up" if record.outcome else "is not over"
-        raise NotNow(f"this match {given_up}: only what was played to its end is reviewed")
+        raise NotNow(
+            f"this match {given_up}: only what was played to its end is reviewed", Cause("unplayed")
+        )
     return states

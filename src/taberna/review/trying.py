@@ -7,7 +7,7 @@ from statistics import fmean
 
 from taberna.bots.judging import find_judge
 from taberna.bots.reasons import Reason
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.core.state import State
 from taberna.review.judged import difference, luck_of
 from taberna.review.model import Chosen
@@ -62,7 +62,9 @@ def try_at(at: Crossroads, depth: int, action: str) -> Tried:
     game, luck = at.state.game, luck_of(at.ply, at.times)
     view = game.view(at.state, at.seat)
     if action not in map(str, view.legal):
-        raise NotNow(f"{action} cannot be played here")
+        raise NotNow(
+            f"{action} cannot be played here", Cause("illegal"), why="it cannot be played here"
+        )
     judge = find_judge(game, at.state.seats)
     actions = [game.action_id(one) for one in (at.best, at.played, action)]
     weighed = judge.weighs(view, actions, luck, max(1, at.times) * depth)

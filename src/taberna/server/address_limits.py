@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from taberna.core.errors import Cause
 from taberna.server.limits import Buckets, SlowDown
 from taberna.server.settings import Settings
 
@@ -18,6 +19,13 @@ SENTENCES = {
     "chat": "much is said from your address: wait a moment",
     "messages": "too many messages from your address: wait a moment",
     "requests": "too many requests: wait a moment",
+}
+
+CAUSES = {
+    "guests": Cause("later"),
+    "tables": Cause("many-tables-set-up"),
+    "imports": Cause("later"),
+    "reviews": Cause("later"),
 }
 
 
@@ -68,7 +76,7 @@ class AddressLimits:
     def check(self, what: str, network: str) -> None:
         """Refuses one more of something."""
         if not self.allows(what, network):
-            raise SlowDown(SENTENCES[what])
+            raise SlowDown(SENTENCES[what], CAUSES.get(what, Cause("busy")))
 
 
 def _hourly(number: float) -> Buckets:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from taberna.bots.search.budget import read_budget
-from taberna.core.errors import NotNow, NotYours
+from taberna.core.errors import Cause, NotNow, NotYours
 from taberna.server.settings import Settings
 from taberna.store.tables import TableBook
 
@@ -31,7 +31,10 @@ def _check_budget(said: str, settings: Settings) -> None:
     if (budget.milliseconds > longest) if timed else (budget.simulations > most):
         raise TooGreedy(
             f"bots search {most} simulations or {longest} ms at most in this house, not {said}; "
-            f"write `search:{most}` or `search:{longest}ms`"
+            f"write `search:{most}` or `search:{longest}ms`",
+            Cause("long-search"),
+            most=most,
+            longest=longest,
         )
 
 
@@ -42,5 +45,7 @@ async def check_bot_table(books: TableBook, guest: str, settings: Settings) -> N
     if await books.hosted_for_bots(guest) >= settings.bot_tables_per_guest:
         raise NotNow(
             f"only bots would play here, and {settings.bot_tables_per_guest} such tables of yours "
-            "are running: wait until one is over, or sit down yourself"
+            "are running: wait until one is over, or sit down yourself",
+            Cause("bots-alone"),
+            n=settings.bot_tables_per_guest,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-from taberna.core.errors import NotYours
+from taberna.core.errors import Cause, NotYours
 from taberna.server import protocol as say
 from taberna.server.allowances import check_bot_table, check_budgets
 from taberna.server.client import Client, Reply, Requester
@@ -72,7 +72,9 @@ def _use_token(client: Speaker, room: Room, said: say.Watch) -> None:
             session = sessions.generation(chair.guest)
             client.tokens.add((room.id, seat, chair.generation, session))
             return
-    raise NotYours("this token opens no seat here; the seat may have changed hands")
+    raise NotYours(
+        "this token opens no seat here; the seat may have changed hands", Cause("other-seat")
+    )
 
 
 async def unwatch(client: Speaker, said: say.Unwatch) -> None:
@@ -92,7 +94,9 @@ async def sit(client: Speaker, said: say.Sit) -> None:
     generation = chairs[said.seat].generation
     invited = client.house.keys.opens_invite(said.invite, room.id, said.seat, generation)
     if not (invited or room.table.plan.open or client.guest == room.account.host):
-        raise NotYours("this table is private: one sits down with the link of an invitation")
+        raise NotYours(
+            "this table is private: one sits down with the link of an invitation", Cause("private")
+        )
 
     await _change(client, room, said.id, _sitting(client, said, name))
 
@@ -178,7 +182,7 @@ async def chat(client: Speaker, said: say.Chat) -> None:
     """Says something to others."""
     client.house.limits.check("chat", client.network)
     if client.guest in client.house.orders.muted:
-        raise NotYours("the host of this house has muted you")
+        raise NotYours("the host of this house has muted you", Cause("muted"))
     room = await client.house.room(said.table)
     await room.say(said.room, client, _name_at(client, room), said.text)
     client.hear(write_hearing(Confirmed(said.id, said.table)))
@@ -221,7 +225,7 @@ async def remove(client: Speaker, said: say.Remove) -> None:
     if client.guest != host:
         playing = [seat for seat in room.table.people() if _owns(client, room, seat)]
         if not playing or room.table.status == WAITING:
-            raise NotYours("only the host of this table may do that")
+            raise NotYours("only the host of this table may do that", Cause("host-only"))
         by = playing[0]
     await _change(client, room, said.id, commands.Remove(said.seat, host, by))
 
@@ -265,14 +269,14 @@ async def _mine(client: Speaker, table: str, seat: int) -> Room:
     room = await client.house.room(table)
     chairs = room.table.chairs
     if seat >= len(chairs) or not client.owns(table, seat, chairs[seat]):
-        raise NotYours("this seat is not yours")
+        raise NotYours("this seat is not yours", Cause("other-seat"))
     return room
 
 
 async def _hosted(client: Speaker, table: str) -> Room:
     room = await client.house.room(table)
     if room.account.host != client.guest:
-        raise NotYours("only the host of this table may do that")
+        raise NotYours("only the host of this table may do that", Cause("host-only"))
     return room
 
 

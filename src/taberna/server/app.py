@@ -166,7 +166,8 @@ def from_here(request: HTTPConnection, settings: Settings) -> bool:
 
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, TabernaError)
-    return JSONResponse({"code": error.code, "why": str(error)}, status_of(error))
+    told = {"cause": error.cause, "facts": dict(error.facts)} if error.cause else {}
+    return JSONResponse({"code": error.code, "why": str(error), **told}, status_of(error))
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

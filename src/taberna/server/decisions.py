@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from taberna.bots import bots_for
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.core.record import Record, read_record, replay
 from taberna.core.state import State
 from taberna.games import GAMES
@@ -35,10 +35,13 @@ def decision(kept: Kept, seat: int, ply: int) -> Decision:
     game = record.game.name
     bot = next((name for name in names if name in bots_for(game)), None)
     if bot is None:
-        raise NotNow("no bot of the house plays this seat")
+        raise NotNow("no bot of the house plays this seat", Cause("no-bot"))
     at, action, state = _chosen(record, seat, ply)
     if not over and not gate.seen_by_all(state, seat):
-        raise NotNow("its reasons would tell what it hides: they are told when the match is over")
+        raise NotNow(
+            "its reasons would tell what it hides: they are told when the match is over",
+            Cause("hidden-reasons"),
+        )
     return Decision(game, bot, at, action, state.view(seat))
 
 
@@ -50,7 +53,7 @@ def _match(kept: Kept, seat: int) -> tuple[Record, Sequence[str], bool]:
     table = table_of(kept)
     over = table.status == OVER
     if not over and not table.plan.hints:
-        raise NotNow("there are no hints at this table")
+        raise NotNow("there are no hints at this table", Cause("no-hints"))
     return table.record(), [chair.bot for chair in table.chairs[seat : seat + 1]], over
 
 
@@ -68,7 +71,7 @@ def _chosen(record: Record, seat: int, wanted: int) -> tuple[int, str, State]:
             found = number, ply.text, before
         before = state.clone()
     if found is None:
-        raise NotNow("this seat has not chosen anything there")
+        raise NotNow("this seat has not chosen anything there", Cause("nothing-chosen"))
     return found
 
 

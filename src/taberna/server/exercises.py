@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.server import studies
 from taberna.server.ports import Owner
 from taberna.server.reviews import Reviews
@@ -31,7 +31,7 @@ class Exercises:
         """What another action would have meant in a decision that the review has named."""
         review = await self._reviews.kept(owner, id)
         if review is None:
-            raise NotNow(UNNAMED)
+            raise NotNow(UNNAMED, Cause("not-named"))
         text, _ = await self._study.finished(owner, id)
         again = await self._study.do(owner, studies.tried, text, review, ply, action)
         chosen, tried = again.chosen, again.tried

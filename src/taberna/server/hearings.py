@@ -245,12 +245,17 @@ class Confirmed(Hear, frozen=True, tag="done"):
 
 
 class Refused(Hear, frozen=True):
-    """It was not done: a code for programs, a sentence for people, what may be done instead."""
+    """It was not done: a code for programs, a sentence for people, what may be done instead.
+
+    A cause says which sentence it is, and facts what it speaks of: to say it in another language.
+    """
 
     answers: str
     code: str
     why: str
     legal: tuple[str, ...] = ()
+    cause: str = ""
+    facts: dict[str, str | int] = {}
     example: ClassVar[str] = (
         '{"hear": "refused", "answers": "7f", "code": "stale", '
         '"why": "this answers move 42, but 43 have been made"}'

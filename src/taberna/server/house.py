@@ -12,7 +12,7 @@ from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from typing import Self
 
-from taberna.core.errors import NotNow, TabernaError
+from taberna.core.errors import Cause, NotNow, TabernaError
 from taberna.server import bus
 from taberna.server.address_limits import AddressLimits
 from taberna.server.addresses import Whereabouts
@@ -315,7 +315,7 @@ class House:
     def check_open(self) -> None:
         """Refuses new work while the house closes."""
         if self.draining:
-            raise NotNow("the house restarts; come back in a moment")
+            raise NotNow("the house restarts; come back in a moment", Cause("restarts"))
 
     @property
     def gauges(self) -> dict[str, float]:

@@ -6,14 +6,14 @@ import asyncio
 import logging
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from taberna.core.errors import NotNow, TabernaError
+from taberna.core.errors import Cause, NotNow, TabernaError
 from taberna.core.workers import kill, start_pool
 from taberna.server.ports import Owner
 from taberna.server.stopping import stop
@@ -45,6 +45,8 @@ class Failure:
 
     kind: type[TabernaError] | None
     words: str
+    cause: Cause
+    facts: Mapping[str, str | int]
 
     def error(self) -> Exception:
         """The same again."""
@@ -52,6 +54,7 @@ class Failure:
             return RuntimeError(self.words)
         error = self.kind.__new__(self.kind)
         error.args = (self.words,)
+        error.cause, error.facts = self.cause, self.facts
         return error
 
 
@@ -60,9 +63,9 @@ def attempt(function: Callable[..., T], words: tuple[object, ...]) -> T | Failur
     try:
         return function(*words)
     except TabernaError as error:
-        return Failure(type(error), str(error))
+        return Failure(type(error), str(error), error.cause, error.facts)
     except Exception as error:
-        return Failure(None, repr(error))
+        return Failure(None, repr(error), Cause(""), {})
 
 
 class WorkProcess:
@@ -85,7 +88,7 @@ class WorkProcess:
             asked = asyncio.wrap_future(self._pool.submit(attempt, function, words))
             answer = await asyncio.wait_for(asked, limit)
         except (TimeoutError, BrokenProcessPool) as error:
-            raise TooSlow(f"no answer in {limit:.1f} s: try again") from error
+            raise TooSlow(f"no answer in {limit:.1f} s: try again", Cause("too-slow")) from error
         if isinstance(answer, Failure):
             raise answer.error()
         return answer

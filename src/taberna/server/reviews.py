@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import msgspec
 
-from taberna.core.errors import NotNow, TabernaError, UnknownName
+from taberna.core.errors import Cause, NotNow, TabernaError, UnknownName
 from taberna.review import Moment
 from taberna.server import studies
 from taberna.server.address_limits import AddressLimits
@@ -131,7 +131,7 @@ class Reviews:
         if listing is None:
             raise UnknownName("table", id, ())
         if listing.status not in (OVER, IMPORTED):
-            raise NotNow("the match is not over")
+            raise NotNow("the match is not over", Cause("not-over"))
         asked = listing.game, len(listing.seats)
         if asked not in self._judges:
             self._judges[asked] = await self._study.do(owner, studies.evaluator, *asked)
@@ -146,7 +146,10 @@ class Reviews:
 
     def _check(self, owner: Owner, guest: str) -> None:
         if sum(job.guest == guest for job, _ in self._jobs.values()) >= self._per_guest:
-            raise NotNow("reviews that you have asked for are being worked out: wait for one")
+            raise NotNow(
+                "reviews that you have asked for are being worked out: wait for one",
+                Cause("reviews-wait"),
+            )
         self._limits.check("reviews", owner[0])
 
     async def _work(self, job: ReviewJob, owner: Owner, id: str, judge: str) -> None:

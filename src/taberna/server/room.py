@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 
-from taberna.core.errors import NotYours, Stale
+from taberna.core.errors import Cause, NotYours, Stale
 from taberna.server.bookkeeping import Bookkeeper, is_kept
 from taberna.server.client import Answered, Client, Reply, Requester
 from taberna.server.croupier import Croupier
@@ -317,7 +317,7 @@ class Room:
         chairs = self.table.chairs
         if seat is not None:
             if not (seat < len(chairs) and client.owns(self.id, seat, chairs[seat])):
-                raise NotYours("this seat is not yours: look on without it")
+                raise NotYours("this seat is not yours: look on without it", Cause("other-seat"))
             return seat
         mine = self._seats_of(client)
         return self.table.turn if self.table.turn in mine else next(iter(mine), None)

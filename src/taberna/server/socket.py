@@ -208,9 +208,9 @@ class Connection:
         """Says why something was not done."""
         if isinstance(error, IllegalAction):
             legal = tuple(str(action) for action in error.legal[:OFFERED])
-            self.refuse(id, error.code, str(error), legal)
+            self.refuse(id, error.code, str(error), legal, error)
         elif isinstance(error, TabernaError):
-            self.refuse(id, error.code, str(error))
+            self.refuse(id, error.code, str(error), error=error)
             if isinstance(error, Stale):
                 self.show_again(table)
         else:
@@ -218,10 +218,18 @@ class Connection:
             log.error("a message could not be answered", exc_info=error)
             self.refuse(id, "failed", "something went wrong here; nothing was changed")
 
-    def refuse(self, id: str, code: str, why: str, legal: tuple[str, ...] = ()) -> None:
+    def refuse(
+        self,
+        id: str,
+        code: str,
+        why: str,
+        legal: tuple[str, ...] = (),
+        error: TabernaError | None = None,
+    ) -> None:
         """Says that something was not done, and why."""
         self.house.metrics.count("refusals")
-        self.hear(write_hearing(Refused(id, code, why, legal)))
+        said = (error.cause, dict(error.facts)) if error else ("", {})
+        self.hear(write_hearing(Refused(id, code, why, legal, *said)))
 
     def show_again(self, table: str) -> None:
         """Shows a table as it stands now."""
@@ -256,13 +264,18 @@ async def serve_socket(
         await socket.close(TRY_LATER, "come back in a moment")
         return
     try:
-        name = await house.store.people.name(guest) or given_name(guest)
+        name = await house.store.people.name(guest) or given_name(guest, _wishes(socket))
     except SQLAlchemyError as error:
         log.error("the books cannot be read: %s", type(error).__name__)
         await socket.close(TRY_LATER, "come back in a moment")
         return
     await socket.accept()
     await Connection(house, scope["state"]["wire"], guest, name).talk(receive, send)
+
+
+def _wishes(socket: WebSocket) -> str:
+    """The languages that somebody reads: what a page says, or else the browser."""
+    return socket.query_params.get("speaks") or socket.headers.get("accept-language", "")
 
 
 def say_farewell(house: House) -> None:

@@ -15,7 +15,7 @@ import msgspec
 from taberna.bots.judging import find_judge
 from taberna.core.deal import Deal
 from taberna.core.dice import Draw
-from taberna.core.errors import BadRecord, NotNow, TabernaError, Unreadable
+from taberna.core.errors import BadRecord, Cause, NotNow, TabernaError, Unreadable
 from taberna.core.record import Record, read_record, replay, verify, write_record
 from taberna.core.state import State
 from taberna.games import GAMES, find_game, find_manifest
@@ -103,7 +103,9 @@ def begin_at(game: str, position: str, text: str, ply: int) -> str:
     record = read_record(text, GAMES) if text else None
     state = _state_at(record, ply, game) if record else rules.read_position(position)
     if state.outcome() is not None:
-        raise Unreadable("in this position the game is over: start from an earlier one")
+        raise Unreadable(
+            "in this position the game is over: start from an earlier one", Cause("over-there")
+        )
     return rules.write_position(state)
 
 
@@ -207,7 +209,7 @@ def tried(text: str, review: bytes, ply: int, action: str) -> TriedAgain:
     seen = unpacked(review, ReviewSeen)
     chosen = next((one for one in seen.choices if one.ply == ply and one.label), None)
     if chosen is None:
-        raise NotNow(UNNAMED)
+        raise NotNow(UNNAMED, Cause("not-named"))
     return TriedAgain(seen.game, chosen, try_again(text, REVIEW_DEPTH, chosen, action))
 
 
@@ -229,7 +231,7 @@ def fairness_json(kept: Kept) -> bytes:
 def fairness_of(record: Record) -> dict[str, object]:
     """All that a record reveals about its dice."""
     if record.seed is None:
-        raise NotNow("the record shows no seed")
+        raise NotNow("the record shows no seed", Cause("no-seed"))
     draws = [_draw(ply.draw, ply.text) for ply in record.plies if ply.draw]
     shown = {"commitment": record.commitment, "seed": record.seed.hex()}
     deal = _deal(record.deal) if record.deal else None
@@ -263,5 +265,5 @@ def _finished(kept: Kept) -> Record:
         return read_record(kept.record, GAMES)
     table = table_of(kept)
     if table.status != OVER:
-        raise NotNow("the match is not over")
+        raise NotNow("the match is not over", Cause("not-over"))
     return table.record()

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVar
 
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.server.decisions import Decision, decision
 from taberna.server.limits import Buckets, SlowDown
 from taberna.server.ports import Owner
@@ -84,7 +84,9 @@ class Study(DoneElsewhere):
     async def do(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
         """Does something on the account of an address; refused where that is overdrawn."""
         if not self._costs.left(owner[0]):
-            raise SlowDown("this address has let the house work a lot: wait a moment")
+            raise SlowDown(
+                "this address has let the house work a lot: wait a moment", Cause("busy")
+            )
         began = time.monotonic()
 
         def timed(_: float) -> float:
@@ -142,7 +144,7 @@ class Study(DoneElsewhere):
             return known
         kept = await self._books.kept(id)
         if kept.account.status not in (OVER, IMPORTED):
-            raise NotNow("the match is not over")
+            raise NotNow("the match is not over", Cause("not-over"))
         answer = await self.do(owner, function, kept, *words)
         self.answers.keep(asked, answer)
         return answer

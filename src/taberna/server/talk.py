@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from taberna.core.errors import NotNow, NotYours
+from taberna.core.errors import Cause, NotNow, NotYours
 from taberna.server.bus import SAID, Note
 from taberna.server.client import Client
 from taberna.server.limits import Buckets
@@ -44,9 +44,11 @@ class Talk:
         check_speaker(room, seated=seat is not None, over=over)
         words, now = checked_words(text), self._ports.time.now()
         if not self._pace.take(client.guest):
-            raise NotNow("you speak quickly: wait a moment, so that others are heard too")
+            raise NotNow(
+                "you speak quickly: wait a moment, so that others are heard too", Cause("quickly")
+            )
         if await self._ports.chat.muted(self._id, client.guest):
-            raise NotYours("you were asked to be silent here")
+            raise NotYours("you were asked to be silent here", Cause("silenced"))
         await self._ports.chat.say(self._id, room, client.guest, name, words, now, seat)
         self._ports.bus.tell(Note(self._ports.settings.node, self._id, SAID))
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from taberna.bots import find_bot
 from taberna.bots.advice import Advice, advise
 from taberna.bots.deadline import within
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.core.player import Marked
 from taberna.core.rng import Rng
 from taberna.core.state import State
@@ -119,7 +119,7 @@ class Workers(DoneElsewhere):
     def check_advice(self) -> None:
         """Refuses advice while many wait for it."""
         if self._advising >= MOST_ADVICE * self._processes.count:
-            raise NotNow("many ask for advice just now: try again in a moment")
+            raise NotNow("many ask for advice just now: try again in a moment", Cause("busy"))
 
     async def _think(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
         limit = self._seconds + GRACE

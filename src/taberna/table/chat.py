@@ -6,7 +6,7 @@ Spectators might tell a player something: players hear them only when the match 
 import unicodedata
 from collections.abc import Sequence
 
-from taberna.core.errors import BadNotation, NotYours, UnknownName
+from taberna.core.errors import BadNotation, Cause, NotYours, UnknownName
 
 TABLE, WATCHERS = "table", "watchers"
 ROOMS = (TABLE, WATCHERS)
@@ -19,7 +19,7 @@ def checked_words(text: str) -> str:
     """One line of text that can be shown anywhere as text."""
     plain = " ".join(text.split())
     if not plain or len(plain) > LONGEST or not plain.isprintable():
-        raise BadNotation(f"say 1 to {LONGEST} printable characters")
+        raise BadNotation(f"say 1 to {LONGEST} printable characters", Cause("words"), most=LONGEST)
     return plain
 
 
@@ -50,5 +50,6 @@ def check_speaker(room: str, *, seated: bool, over: bool) -> None:
     if room not in ROOMS:
         raise UnknownName("room", room, ROOMS)
     if not over and seated != (room == TABLE):
-        where = "at the table" if seated else "among the watchers"
-        raise NotYours(f"until the match is over you speak {where}")
+        if seated:
+            raise NotYours("until the match is over you speak at the table", Cause("speak-here"))
+        raise NotYours("until the match is over you speak among the watchers", Cause("watch"))

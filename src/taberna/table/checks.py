@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from taberna.core.errors import NotNow, NotYours
+from taberna.core.errors import Cause, NotNow, NotYours
 from taberna.table.chair import Chair
 from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Table
 
 WRONG_STATUS = {
-    WAITING: "the match has not begun",
-    RUNNING: "the match is being played",
-    OVER: "the match is over",
-    CLOSED: "this table is closed",
+    WAITING: ("the match has not begun", Cause("not-begun")),
+    RUNNING: ("the match is being played", Cause("running")),
+    OVER: ("the match is over", Cause("over")),
+    CLOSED: ("this table is closed", Cause("closed")),
 }
 
 
 def expect(table: Table, *statuses: str) -> None:
     """Refuses what is not for a table that stands like this."""
     if table.status not in statuses:
-        raise NotNow(WRONG_STATUS[table.status])
+        raise NotNow(*WRONG_STATUS[table.status])
 
 
 def chair_at(table: Table, seat: int) -> Chair:
@@ -30,4 +30,5 @@ def chair_at(table: Table, seat: int) -> Chair:
 def check_free(table: Table, seat: int) -> None:
     """Refuses a seat that somebody has."""
     if not chair_at(table, seat).free:
-        raise NotYours(f"{table.game.seat_names[seat]} is taken")
+        name = table.game.seat_names[seat]
+        raise NotYours(f"{name} is taken", Cause("taken"), seat=name)

@@ -8,7 +8,7 @@ from typing import Any
 from taberna.bots import check_bot
 from taberna.core.deal import SEAL, seal_of
 from taberna.core.dice import FairDice, checked_salt
-from taberna.core.errors import NotNow, NotYours, Stale, Unreadable
+from taberna.core.errors import Cause, NotNow, NotYours, Stale, Unreadable
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
 from taberna.table import commands, dealing, entries
@@ -62,7 +62,7 @@ def _seat_bot(table: Table, command: commands.SeatBot, now: int) -> list[Entry]:
 def _leave(table: Table, command: commands.Leave, now: int) -> list[Entry]:
     expect(table, WAITING, RUNNING)
     if not chair_at(table, command.seat).playing:
-        raise NotYours("nobody sits there")
+        raise NotYours("nobody sits there", Cause("nobody-there"))
     return [entries.Left(command.seat), *void_opened(table)]
 
 
@@ -70,9 +70,9 @@ def _come_back(table: Table, command: commands.ComeBack, now: int) -> list[Entry
     expect(table, RUNNING)
     chair = chair_at(table, command.seat)
     if chair.resigned or chair.removed:
-        raise NotYours(f"a bot plays this seat to the end: {chair.away}")
+        raise NotYours(f"a bot plays this seat to the end: {chair.away}", Cause("bot-stays"))
     if not chair.away:
-        raise NotNow("no bot stands in for this seat")
+        raise NotNow("no bot stands in for this seat", Cause("no-stand-in"))
     return [entries.Returned(command.seat)]
 
 
@@ -148,7 +148,7 @@ def _act_for_bot(table: Table, command: commands.ActForBot, now: int) -> list[En
     _check_turn(table, command.seat)
     bot = table.bot_to_play()
     if not bot:
-        raise NotYours("a person plays this seat")
+        raise NotYours("a person plays this seat", Cause("a-person"))
     return _played(table.playing, entries.Played(command.seat, command.action, bot=bot))
 
 
@@ -193,7 +193,7 @@ def _take_back(table: Table, command: commands.TakeBack, now: int) -> list[Entry
 def _hint(table: Table, command: commands.Hint, now: int) -> list[Entry]:
     _may_play(table, command.seat, None, now)
     if not table.plan.hints:
-        raise NotNow("there are no hints at this table")
+        raise NotNow("there are no hints at this table", Cause("no-hints"))
     _check_turn(table, command.seat)
     return [] if command.seat in table.hinted else [entries.Hinted(command.seat)]
 
@@ -221,7 +221,7 @@ def _pause(table: Table, command: commands.Pause, now: int) -> list[Entry]:
 def _resume(table: Table, command: commands.Resume, now: int) -> list[Entry]:
     expect(table, RUNNING)
     if not table.paused:
-        raise NotNow("there is no pause")
+        raise NotNow("there is no pause", Cause("no-pause"))
     return [entries.Resumed(command.seat)]
 
 
@@ -232,10 +232,10 @@ def _sleep(table: Table, command: commands.Sleep, now: int) -> list[Entry]:
 def _rematch(table: Table, command: commands.Rematch, now: int) -> list[Entry]:
     expect(table, OVER)
     if table.next:
-        raise NotNow("the rematch has been made")
+        raise NotNow("the rematch has been made", Cause("rematch-made"))
     chair = chair_at(table, command.seat)
     if not chair.guest or chair.removed:
-        raise NotYours("only people who were not removed ask for a rematch")
+        raise NotYours("only people who were not removed ask for a rematch", Cause("no-rematch"))
     return [entries.RematchWanted(command.seat)]
 
 
@@ -247,7 +247,9 @@ def _close(table: Table, command: commands.Close, now: int) -> list[Entry]:
     expect(table, WAITING, RUNNING)
     others = table.people() - set(table.seats_of(command.host))
     if command.host and others and table.status == RUNNING:
-        raise NotNow("others are playing here: resign, and a bot plays on for you")
+        raise NotNow(
+            "others are playing here: resign, and a bot plays on for you", Cause("others-play")
+        )
     return [entries.Closed(command.why)]
 
 
@@ -263,17 +265,17 @@ def _may_play(table: Table, seat: int, move: int | None, now: int) -> Match:
     _expect_move(table, move)  # first: what was done before is recognised by being stale
     expect(table, RUNNING)
     if table.paused:
-        raise NotNow("there is a pause; resume first")
+        raise NotNow("there is a pause; resume first", Cause("paused"))
     late = table.overdue(now) and table.turn == seat
     if late or not chair_at(table, seat).playing:
-        raise NotYours("a bot plays this seat; take it back first")
+        raise NotYours("a bot plays this seat; take it back first", Cause("bot-plays"))
     return table.playing
 
 
 def _check_turn(table: Table, seat: int) -> None:
     if table.turn != seat:
         whose = "nobody" if table.turn is None else table.game.seat_names[table.turn]
-        raise NotYours(f"it is the turn of {whose}")
+        raise NotYours(f"it is the turn of {whose}", Cause("turn"), seat=whose)
 
 
 DECISIONS: dict[type, Callable[[Table, Any, int], list[Entry]]] = {

@@ -8,7 +8,7 @@ from typing import Any, Self
 import msgspec
 
 from taberna.core.dice import FairDice, fresh_salt
-from taberna.core.errors import BadNotation, NotYours, NoUndo, Stale
+from taberna.core.errors import BadNotation, Cause, NotYours, NoUndo, Stale
 from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
@@ -78,7 +78,7 @@ class Match:
         self._expect(ply)
         if self.state.turn not in (seat, OVER, CHANCE):
             name = self.game.seat_names[self.state.turn]
-            raise NotYours(f"it is the turn of {name}")
+            raise NotYours(f"it is the turn of {name}", Cause("turn"), seat=name)
         after = self.state.clone()
         known = self.game.action_table[self.game.action_id(action)]
         sealed = after.revealing(known)
@@ -175,7 +175,8 @@ class Match:
     def check_undo(self, seat: int) -> None:
         """Refuses where nothing can be taken back."""
         if not self.undoable(seat):
-            raise NoUndo(f"nothing can be taken back: {self.why_no_undo(seat)}")
+            why = f"nothing can be taken back: {self.why_no_undo(seat)}"
+            raise NoUndo(why, Cause("no-undo"))
 
     def undo(self, seat: int) -> int:
         """Takes back this seat's last action; returns how many more could follow."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from taberna.core.errors import NotNow, NotYours
+from taberna.core.errors import Cause, NotNow, NotYours
 from taberna.table import commands, dealing, entries
 from taberna.table.chair import ABSENT, TIME, Chair
 from taberna.table.checks import chair_at, expect
@@ -18,7 +18,7 @@ def resign(table: Table, command: commands.Resign, now: int) -> list[Entry]:
     """A person gives up."""
     expect(table, RUNNING)
     if not chair_at(table, command.seat).person:
-        raise NotYours("this seat has nobody who could resign")
+        raise NotYours("this seat has nobody who could resign", Cause("nobody-there"))
     return _given_up(table, command.seat)
 
 
@@ -37,9 +37,9 @@ def remove(table: Table, command: commands.Remove, now: int) -> list[Entry]:
     expect(table, WAITING, RUNNING)
     seat, chair = command.seat, chair_at(table, command.seat)
     if chair.free:
-        raise NotNow("nobody sits there")
+        raise NotNow("nobody sits there", Cause("nobody-there"))
     if chair.resigned or chair.removed:
-        raise NotNow(f"a bot plays this seat to the end: {chair.away}")
+        raise NotNow(f"a bot plays this seat to the end: {chair.away}", Cause("bot-stays"))
     if table.status == WAITING:
         return [entries.Removed(seat), *void_opened(table)]
     if command.by == HOST and command.host and chair.guest == command.host:
@@ -58,7 +58,7 @@ def void_opened(table: Table) -> list[Entry]:
 
 def _only_the_host(command: commands.Remove) -> None:
     if command.by != HOST:
-        raise NotYours("only the host of this table may do that")
+        raise NotYours("only the host of this table may do that", Cause("host-only"))
 
 
 def _voted(table: Table, command: commands.Remove) -> list[Entry]:
@@ -67,9 +67,12 @@ def _voted(table: Table, command: commands.Remove) -> list[Entry]:
     hosts = set(table.seats_of(command.host))
     others = table.people() - {seat} - hosts
     if not others or seat in hosts:
-        raise NotNow("nobody else could agree to that: if they keep you waiting, claim the turn")
+        raise NotNow(
+            "nobody else could agree to that: if they keep you waiting, claim the turn",
+            Cause("nobody-agrees"),
+        )
     if by == seat or by not in {HOST, *others}:
-        raise NotYours("only the host and the other players decide that")
+        raise NotYours("only the host and the other players decide that", Cause("players-only"))
     wanted = table.removals.get(seat, frozenset())
     if by in wanted:
         return []
@@ -91,11 +94,11 @@ def claim(table: Table, command: commands.Claim, now: int) -> list[Entry]:
     expect(table, RUNNING)
     chair = chair_at(table, command.against)
     if not chair_at(table, command.seat).playing or command.seat == command.against:
-        raise NotYours("only somebody else who plays can claim")
+        raise NotYours("only somebody else who plays can claim", Cause("players-only"))
     if table.plan.clock is not None:
-        raise NotNow("there is a clock at this table: it decides")
+        raise NotNow("there is a clock at this table: it decides", Cause("clock"))
     if table.paused or table.turn != command.against or not chair.playing:
-        raise NotNow("nobody waits for this seat")
+        raise NotNow("nobody waits for this seat", Cause("nobody-waits"))
     _check_patience(now - table.turn_at, here=command.here)
     return [entries.Claimed(command.against), *_lost(table, command, chair)]
 
@@ -109,4 +112,5 @@ def _lost(table: Table, command: commands.Claim, chair: Chair) -> list[Entry]:
 def _check_patience(waited: int, *, here: bool) -> None:
     left = (STALLING if here else MISSING) - waited
     if left > 0:
-        raise NotNow(f"have patience for another {left // 1000 + 1} seconds")
+        seconds = left // 1000 + 1
+        raise NotNow(f"have patience for another {seconds} seconds", Cause("patience"), n=seconds)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from taberna.bots import check_bot
-from taberna.core.errors import BadNotation
+from taberna.core.errors import BadNotation, Cause
 from taberna.core.game import Game
 from taberna.games import find_game
 from taberna.table.clock import ClockPlan
@@ -38,5 +38,9 @@ def checked_name(name: str) -> str:
     """A name people read: one line of plain text, not too long."""
     plain = " ".join(name.split())
     if not plain or len(plain) > LONGEST_NAME or not plain.isprintable():
-        raise BadNotation(f"a name is 1 to {LONGEST_NAME} printable characters on one line")
+        raise BadNotation(
+            f"a name is 1 to {LONGEST_NAME} printable characters on one line",
+            Cause("name"),
+            most=LONGEST_NAME,
+        )
     return plain

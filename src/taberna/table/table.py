@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from taberna.core.deal import Deal
 from taberna.core.dice import FairDice, commitment
-from taberna.core.errors import NotNow
+from taberna.core.errors import Cause, NotNow
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome, resigned
 from taberna.core.record import Record, write_outcome
@@ -110,7 +110,7 @@ class Table(Struct, eq=False, gc=False):
     def playing(self) -> Match:
         """The match; there is none before it has begun."""
         if self.match is None:
-            raise NotNow("the match has not begun")
+            raise NotNow("the match has not begun", Cause("not-begun"))
         return self.match
 
     @property

@@ -1,6 +1,7 @@
 /** What is asked over HTTP. Every refusal is an error with a sentence. */
 
 import type { Reason } from "./reasons.ts";
+import { refusalWords, type Told } from "./refused.ts";
 import type { Move } from "./turns.ts";
 import { words } from "../words/index.svelte.ts";
 
@@ -194,13 +195,14 @@ export class Refusal extends Error {
 async function reach(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(path, { ...init, headers: { ...init.headers, "accept-language": document.documentElement.lang } });
   } catch {
     throw new Refusal("unreachable", words().trouble.unreachable, 0);
   }
   if (!answer.ok) {
-    const said = (await answer.json().catch(() => ({}))) as { code?: string; why?: string };
-    throw new Refusal(said.code ?? "failed", said.why ?? answer.statusText, answer.status);
+    const said = (await answer.json().catch(() => ({}))) as Partial<Told>;
+    const told = { code: "failed", why: answer.statusText, ...said };
+    throw new Refusal(told.code, refusalWords(told), answer.status);
   }
   return answer;
 }

@@ -59,7 +59,7 @@ class House {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
     clearTimeout(this.retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}/socket?speaks=${document.documentElement.lang}`);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(read(String(event.data)));
     socket.onclose = () => this.lost(socket);

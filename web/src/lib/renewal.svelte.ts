@@ -1,6 +1,7 @@
 /** The shell that the device keeps, and whether a newer one waits. */
 
 const WORKER = "/service-worker.js";
+const UNHURRIED = 1500; // milliseconds
 
 class Renewal {
   ready = $state(false);
@@ -14,12 +15,19 @@ class Renewal {
     if (!keeping) return;
     this.keeping = keeping;
     void this.notice(keeping.waiting);
+    void this.stock();
     keeping.addEventListener("updatefound", () => {
       const coming = keeping.installing;
       coming?.addEventListener("statechange", () => {
         if (coming.state === "installed") void this.notice(coming);
       });
     });
+  }
+
+  /** Lets the device lay in rules and first games, when the page itself has all it needs. */
+  private async stock(): Promise<void> {
+    const { active } = await navigator.serviceWorker.ready;
+    setTimeout(() => active?.postMessage("stock"), UNHURRIED);
   }
 
   /** Looks for a newer shell: browsers do so only when a page is opened, and this one may stay open for days. */

@@ -16,7 +16,7 @@ function leaves(part: unknown, path = ""): [string, Leaf][] {
 
 // What is the same in another language: names, numbers, signs, a few words.
 const SAME =
-  /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|^games\..*\.bots\.\w+\.name$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital|titled)$|^table\.pause$|workshop\.phase$|^xv\.table\.worth\.wins$/;
+  /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|^games\..*\.bots\.\w+\.name$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital|titled)$|^table\.pause$|workshop\.phase$|^xv\.table\.worth\.wins$|^refusals\.codes\.(no-undo|shut-out|slow-down|too-slow)$/;
 
 // Words that two languages share.
 const ALIKE: Record<string, string[]> = {

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 from starlette.requests import HTTPConnection
 
 from taberna.core.errors import (
+    Cause,
     NotNow,
     NotYours,
     TabernaError,
@@ -31,6 +32,10 @@ class Refusal(BaseModel):
 
     code: str = Field(description="for programs", examples=["unknown-name"])
     why: str = Field(description="for people", examples=["no game 'pompei'; did you mean 'xv'?"])
+    cause: str = Field(
+        default="", description="which sentence it is, to be said in another language"
+    )
+    facts: dict[str, str | int] = Field(default={}, description="what that sentence speaks of")
 
 
 STATUS = (
@@ -97,7 +102,7 @@ def current_guest(request: Request, response: Response) -> str:
         house.limits.check("guests", network(request))
     guest = known or fresh_id()
     if guest in house.orders.guests:
-        raise NotYours("the host of this house has shut you out")
+        raise NotYours("the host of this house has shut you out", Cause("shut-out"))
     house.whereabouts.saw(guest, network(request))
     cookie = house.sessions.cookie(guest)
     old = "authorization" not in request.headers and request.cookies.get(COOKIE) != cookie
@@ -123,9 +128,15 @@ def asking(request: Request) -> Owner:
     return network(request), known_guest(request, the_house(request)) or "", request.url.path
 
 
+def languages(request: Request) -> str:
+    """The languages that somebody reads, as browsers say it."""
+    return request.headers.get("accept-language", "")
+
+
 TheHouse = Annotated[House, Depends(the_house)]
 Guest = Annotated[str, Depends(current_guest)]
 Asker = Annotated[Owner, Depends(asking)]
+Wishes = Annotated[str, Depends(languages)]
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
 
 

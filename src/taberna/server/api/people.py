@@ -16,6 +16,7 @@ from taberna.server.api.common import (
     Asker,
     Guest,
     TheHouse,
+    Wishes,
     give_cookie,
 )
 from taberna.server.my_data import my_data as all_data
@@ -65,9 +66,9 @@ class ResultShown(BaseModel):
 
 
 @router.get("/me")
-async def who_am_i(house: TheHouse, guest: Guest) -> Me:
+async def who_am_i(house: TheHouse, guest: Guest, wishes: Wishes) -> Me:
     """Who one is here. Somebody new is given a name, and a cookie to be known again by."""
-    name = await house.store.people.name(guest) or given_name(guest)
+    name = await house.store.people.name(guest) or given_name(guest, wishes)
     return Me(guest=guest, name=name, token=house.sessions.cookie(guest))
 
 
@@ -105,7 +106,7 @@ async def my_data(house: TheHouse, asker: Asker, guest: Guest) -> Response:
 
 @router.delete("/me/sessions")
 async def end_other_sessions(
-    request: Request, response: Response, house: TheHouse, guest: Guest
+    request: Request, response: Response, house: TheHouse, guest: Guest, wishes: Wishes
 ) -> Me:
     """Ends all of one's sessions but this one, which gets a new cookie and token.
 
@@ -113,7 +114,7 @@ async def end_other_sessions(
     """
     await house.sessions.end(guest)
     give_cookie(request, response, house.sessions.cookie(guest))
-    return await who_am_i(house, guest)
+    return await who_am_i(house, guest, wishes)
 
 
 @router.get("/me/statistics")

@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from taberna.bots.manifest import manifest_of
-from taberna.core.errors import NotNow, NotYours, UnknownName, Unreadable
+from taberna.core.errors import Cause, NotNow, NotYours, UnknownName, Unreadable
 from taberna.games import find_game, first_game, manifests
 from taberna.server import studies
 from taberna.server.allowances import check_bot_table, check_budgets
@@ -22,6 +22,7 @@ from taberna.server.api.common import (
     Guest,
     TableId,
     TheHouse,
+    Wishes,
     json_bytes,
 )
 from taberna.server.house import House, Wish
@@ -145,13 +146,17 @@ class Fairness(BaseModel):
 
 
 @router.post("/tables", status_code=201)
-async def set_up(house: TheHouse, asker: Asker, guest: Guest, wish: NewTable) -> TableListed:
+async def set_up(
+    house: TheHouse, asker: Asker, guest: Guest, speaks: Wishes, wish: NewTable
+) -> TableListed:
     """Sets up a table. It begins as soon as every seat is taken."""
     house.check_open()
     if await house.store.tables.hosted(guest) >= house.settings.tables_per_guest:
-        raise NotNow("you have many tables already: finish or close one first")
+        raise NotNow(
+            "you have many tables already: finish or close one first", Cause("many-tables")
+        )
     house.limits.check("tables", asker[0])
-    name = await house.store.people.name(guest) or given_name(guest)
+    name = await house.store.people.name(guest) or given_name(guest, speaks)
     wishes = [_wish(seat, guest, name) for seat in wish.seats]
     check_budgets([wish.stand_in, *(one.bot for one in wishes)], house.settings)
     if all(one.bot for one in wishes):
@@ -262,7 +267,7 @@ async def import_record(house: TheHouse, asker: Asker, guest: Guest, wish: Recor
     """Keeps a record to be studied. It must replay; whether it was drawn fairly is told."""
     check_size(wish.record, house.settings)
     if await house.store.imports.count(guest) >= house.settings.imports_per_guest:
-        raise NotNow("you keep many records here already: delete one first")
+        raise NotNow("you keep many records here already: delete one first", Cause("many-records"))
     house.limits.check("imports", asker[0])
     id, read = fresh_id(), await house.study.read_import(asker, wish.record)
     plan = Plan(read.game, read.position, read.seats, resumed=True)
@@ -275,7 +280,9 @@ async def delete_record(house: TheHouse, guest: Guest, id: TableId) -> None:
     """Deletes a record that one has imported."""
     account, _ = await house.store.tables.load(id)
     if account.status != IMPORTED or account.host != guest:
-        raise NotYours("only a record that you imported yourself can be deleted")
+        raise NotYours(
+            "only a record that you imported yourself can be deleted", Cause("other-record")
+        )
     await house.reviews.forget(id)
     await house.store.imports.delete([id])
     house.study.answers.forget(id)
@@ -285,7 +292,11 @@ def check_size(record: str, settings: Settings) -> None:
     """Refuses a record that is far longer than any match."""
     if len(record) > settings.largest_record:
         most = settings.largest_record // 1024
-        raise Unreadable(f"a record has {most} kB at most, which is far more than any match needs")
+        raise Unreadable(
+            f"a record has {most} kB at most, which is far more than any match needs",
+            Cause("large-record"),
+            most=most,
+        )
 
 
 @router.get("/tables/{id}/record", response_class=Response, responses=PLAIN_TEXT)

@@ -3,6 +3,7 @@
 import { botsOf, byGame, type Card } from "../card.ts";
 import type { HouseWords } from "../en/index.ts";
 import { capital, count, countHim, does, list, plural } from "./grammar.ts";
+import { refusals } from "./refusals.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
@@ -88,6 +89,8 @@ export const words: HouseWords = {
     notify: "Bescheid geben, wenn ich am Zug bin",
     notifyDenied: "Der Browser erlaubt es nicht. Seine Einstellungen für diese Seite lassen sich neben der Adresse ändern.",
     sound: "Klänge",
+    install: "Taberna installieren",
+    installLine: "Als App auf diesem Gerät. Regeln und erste Partien öffnen sich dann auch ohne Netz.",
     forget: "Meine Daten löschen",
     forgetSure: "Deinen Namen, deine Gespräche und deine Ergebnisse löschen? In alten Partien bist du dann nur noch irgendjemand.",
   },
@@ -125,10 +128,11 @@ export const words: HouseWords = {
     "not-over": "Diese Partie läuft noch. Sieh jetzt zu; noch einmal ansehen kannst du sie, wenn sie vorbei ist.",
     renewed: "Ein Teil dieser Seite kam nicht an. Das Haus ist nicht zu erreichen oder wurde erneuert: Lade die Seite neu.",
     taken: "Dieser Platz ist nicht frei: Jemand war schneller, oder die Einladung ist veraltet. Sieh zu oder bitte um einen neuen Link.",
-    stale: "Am Tisch ging es inzwischen weiter. Sieh noch einmal hin und wähl dann.",
     home: "Ins Haus",
     again: "Noch einmal versuchen",
   },
+
+  refusals,
 
   games: CARDS,
 
@@ -528,7 +532,7 @@ export const words: HouseWords = {
     kept: [
       "Das Haus kennt dich an einem Cookie mit einer Nummer; Konten gibt es nicht. Es behält den Namen, den du gewählt hast, deine Partien, was du an Tischen gesagt hast, deine Ergebnisse und Aufzeichnungen, die du eingelesen hast, bis du sie mit „Meine Daten löschen“ in den Einstellungen löschst. Eingelesene Aufzeichnungen verschwinden nach 180 Tagen, Tische, an die sich niemand setzt, nach einem Tag.",
       "Deine Adresse steht nur im Speicher, damit niemand zu viel beansprucht, und ist nach einem Neustart vergessen; sie steht in keiner Datei und keinem Protokoll, außer wenn der Betreiber eine Adresse ausgesperrt hat.",
-      "Wirst du gelöscht, bleiben die Partien den anderen erhalten, mit „jemand“ auf deinem Platz. Nichts wird von anderswo geladen, nichts weitergegeben. Wer das Haus betreibt, kann lesen, was es behält, und hat vielleicht Kopien davon.",
+      "Wirst du gelöscht, bleiben die Partien den anderen erhalten, mit „somebody“ auf deinem Platz. Nichts wird von anderswo geladen, nichts weitergegeben. Wer das Haus betreibt, kann lesen, was es behält, und hat vielleicht Kopien davon.",
     ],
   },
 };

@@ -3,6 +3,7 @@
 import { botsOf, byGame, type Card } from "../card.ts";
 import type { Who } from "../who.ts";
 import { capital, count, does, list, plural } from "./grammar.ts";
+import { refusals } from "./refusals.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
@@ -90,6 +91,8 @@ export const words = {
     notify: "Tell me when it is my turn",
     notifyDenied: "The browser does not allow it. Its settings for this page can be changed beside the address.",
     sound: "Sounds",
+    install: "Install Taberna",
+    installLine: "As an app of this device. Rules and first games then open without the network, too.",
     forget: "Delete my data",
     forgetSure: "Delete your name, your chat and your results? In old matches you become nobody in particular.",
   },
@@ -127,10 +130,11 @@ export const words = {
     "not-over": "This match is still being played. Watch it now; it can be replayed when it is over.",
     renewed: "A part of this page could not be fetched. The house is out of reach, or has been renewed: reload the page.",
     taken: "This seat is not free: somebody was quicker, or the invitation is old. Watch, or ask for a new link.",
-    stale: "The table has moved on meanwhile. Look again and choose.",
     home: "To the house",
     again: "Try again",
   },
+
+  refusals,
 
   games: CARDS,
 

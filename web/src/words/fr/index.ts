@@ -3,6 +3,7 @@
 import { botsOf, byGame, type Card } from "../card.ts";
 import type { HouseWords } from "../en/index.ts";
 import { capital, count, countHim, does, list, of, plural } from "./grammar.ts";
+import { refusals } from "./refusals.ts";
 import { spaced } from "./spacing.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -92,6 +93,8 @@ export const written: HouseWords = {
     notify: "Me prévenir quand c’est à moi",
     notifyDenied: "Le navigateur ne le permet pas. Ses réglages pour cette page se trouvent à côté de l’adresse.",
     sound: "Sons",
+    install: "Installer Taberna",
+    installLine: "Comme application sur cet appareil. Les règles et les premières parties s’ouvrent alors aussi hors connexion.",
     forget: "Effacer mes données",
     forgetSure: "Effacer ton nom, tes messages et tes résultats ? Dans les anciennes parties, tu deviendras anonyme.",
   },
@@ -129,10 +132,11 @@ export const written: HouseWords = {
     "not-over": "Cette partie se joue encore. Regarde-la maintenant ; on pourra la revoir quand elle sera finie.",
     renewed: "Un morceau de cette page n’est pas arrivé. La maison est injoignable, ou a été rénovée : recharge la page.",
     taken: "Cette place n’est pas libre : quelqu’un a été plus rapide, ou l’invitation est ancienne. Regarde, ou demande un nouveau lien.",
-    stale: "La partie a avancé entre-temps. Regarde à nouveau, puis choisis.",
     home: "Retour à l’accueil",
     again: "Réessayer",
   },
+
+  refusals,
 
   games: CARDS,
 
@@ -532,7 +536,7 @@ export const written: HouseWords = {
     kept: [
       "La maison te reconnaît à un cookie qui porte un numéro ; il n’y a pas de compte. Elle garde le nom que tu as choisi, tes parties, ce que tu as dit aux tables, tes résultats et les enregistrements que tu as importés, jusqu’à ce que tu les effaces avec « Effacer mes données » dans les réglages. Les enregistrements importés disparaissent après 180 jours, les tables où personne ne s’assied après un jour.",
       "Ton adresse n’est gardée qu’en mémoire, pour que personne n’en abuse, et elle est oubliée au redémarrage ; elle n’est dans aucun fichier ni journal, sauf si les responsables ont banni une adresse.",
-      "Quand tes données sont effacées, les parties restent à ceux qui les ont jouées, avec « quelqu’un » à ta place. Rien n’est chargé d’ailleurs, rien n’est transmis. Les responsables de la maison peuvent lire ce qu’elle garde, et en ont peut-être des copies.",
+      "Quand tes données sont effacées, les parties restent à ceux qui les ont jouées, avec « somebody » à ta place. Rien n’est chargé d’ailleurs, rien n’est transmis. Les responsables de la maison peuvent lire ce qu’elle garde, et en ont peut-être des copies.",
     ],
   },
 };
