@@ -146,7 +146,7 @@ def test_a_position_goes_into_the_workshop_and_comes_out_again(new_page: NewPage
     expect(text).to_have_value(POSITION.replace("g3 black 2", "g3 black 2, b4 black 1"))
     page.get_by_role("radio", name="mask lava").click()
     page.locator("[data-square=k1]").click(force=True)
-    expect(page.locator("p.wrong")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
     page.get_by_role("radio", name="nothing").click()
     page.locator("[data-square=k1]").click(force=True)
     page.get_by_role("button", name="What a bot thinks").click()

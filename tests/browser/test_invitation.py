@@ -50,7 +50,9 @@ def test_whoever_is_invited_learns_the_game_comes_back_and_sits_down(new_page: N
     for fact in ("two at the table", "15 minutes + 10 seconds a turn", "your seat"):
         expect(ben.get_by_text(fact)).to_be_visible()
     ben.get_by_role("link", name="Learn it in 60 seconds").click()
-    expect(ben.get_by_text("You are Red")).to_be_visible()
+    ben.get_by_role("link", name="Moving in").click()
+    expect(ben.get_by_role("button", name="Show me")).to_be_visible()
+    ben.get_by_role("link", name="All lessons").click()
     ben.get_by_role("link", name="Back to the invitation").click()
     assert ben.url.endswith(link)
     ben.get_by_placeholder("Your name").fill("Ben")

@@ -109,7 +109,7 @@ def test_what_somebody_says_is_noticed_and_can_be_muted_and_reported(new_page: N
     talk(party.ann, "Tace!")
     expect(ben.locator(".lines")).to_contain_text("Tace!")  # the house has heard both
     talk(ben, "Once more")
-    expect(ben.get_by_text("you were asked to be silent here")).to_be_visible()
+    expect(ben.get_by_text("You were asked to be silent at this table")).to_be_visible()
 
 
 def test_whoever_is_kept_waiting_is_offered_a_bot(new_page: NewPage) -> None:

@@ -463,6 +463,7 @@ def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage)
         play(page, 5, click)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector("[data-counter]")
+    page.keyboard.press("Home")  # a replay begins after what nobody has chosen
     page.keyboard.press("ArrowRight")
     expect(page.locator(".said")).to_contain_text("throws:")
     page.keyboard.press("ArrowRight")

@@ -32,12 +32,12 @@ from taberna.work.executor import Executor
 
 EXAMPLES = """\b
 Examples:
-  taberna lab                         every preset, and every field in which one differs
+  taberna lab                          every preset, and every differing field
   taberna lab --fields                 the fields alone, one changed at a time
   taberna lab --field no_legal_place   all values of one field
   taberna lab --base online --rules official --rules "vent_enterable=yes"
       a text without a preset changes the base
-  taberna lab xv --rules forced --deals 20000 --results xv.jsonl --html xv.html
+  taberna lab xv --rules forced --deals 20000 --results xv.jsonl --html x.html
       stop it with Ctrl-C; the same command goes on, more deals go further
   taberna lab --presets --seats 4 --strong net --weak balbus --json > lab.json
   taberna lab --deals 100000 --on ray:10.0.0.7:6379 --results big.jsonl

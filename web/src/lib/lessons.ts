@@ -12,3 +12,9 @@ export function learnt(game: string): Kept {
 export function keepLearnt(game: string, number: number): void {
   remember(`guide.${game}`, { ...learnt(game), [number]: true });
 }
+
+/** The invitation that waits for whoever learns a game first. */
+export function invitation(query: URLSearchParams): string {
+  const back = query.get("back") ?? "";
+  return /^\/t\/[^/]/.test(back) ? back : "";
+}

@@ -67,6 +67,7 @@ def answers(kind: str, shape: str) -> dict[int | str, dict[str, Any]]:
 
 
 JSON_OBJECT = answers("application/json", "object")
+JSON_LIST = answers("application/json", "array")
 PLAIN_TEXT = answers("text/plain", "string")
 SOME_BYTES = answers("application/octet-stream", "string")
 

@@ -14,6 +14,7 @@ from taberna.games import find_game, first_game, manifests
 from taberna.server import studies
 from taberna.server.allowances import check_bot_table, check_budgets
 from taberna.server.api.common import (
+    JSON_LIST,
     JSON_OBJECT,
     PLAIN_TEXT,
     REFUSALS,
@@ -346,7 +347,7 @@ async def plies(
     return json_bytes(await house.study.plies(asker, id, seat, first, count))
 
 
-@router.get("/tables/{id}/moves", response_class=Response, responses=JSON_OBJECT)
+@router.get("/tables/{id}/moves", response_class=Response, responses=JSON_LIST)
 async def moves(
     house: TheHouse,
     asker: Asker,
