@@ -25,6 +25,8 @@ def heard(visitor: Visitor, text: str) -> Line:
 
 def test_speakers_are_marked_by_their_seat(ann: Visitor, ben: Visitor, cat: Visitor) -> None:
     table = sit_together(ann, ben, position=RUNNERS)
+    cat.web.put("/api/me", json={"name": "Catulla"})  # a name that was made up may be Ben's, too
+    cat.connect()
     cat.watch(table)
     ben.done(say.Chat(table, "table", "salve"))
     line = heard(cat, "salve")

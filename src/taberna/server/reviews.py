@@ -94,7 +94,7 @@ class Reviews:
     async def ask(self, owner: Owner, guest: str, id: str, after: int) -> bytes:
         """A review, or how far it is once more than `after` is done; begins it if nobody has."""
         judge = await self._judge_of(owner, id)
-        kept = await self._store.reviews.find(id, judge)
+        kept = await self._find(id, judge)
         if kept is not None:
             return await _shown(max(1, after), max(1, after), (), kept)
         job = self._job(owner, guest, id, judge)
@@ -110,7 +110,7 @@ class Reviews:
     async def whole(self, owner: Owner, guest: str, id: str) -> bytes:
         """A review, when it is done."""
         judge = await self._judge_of(owner, id)
-        kept = await self._store.reviews.find(id, judge)
+        kept = await self._find(id, judge)
         if kept is None:
             job = self._job(owner, guest, id, judge)
             while not job.answer:
@@ -119,6 +119,10 @@ class Reviews:
                     raise job.error
             kept = job.answer
         return await _unpacked(kept)
+
+    async def _find(self, id: str, judge: str) -> bytes | None:
+        """What is kept; not looked for while it is worked out, which may end meanwhile."""
+        return None if id in self._jobs else await self._store.reviews.find(id, judge)
 
     async def forget(self, id: str) -> None:
         """Stops working on a match that goes; returns when nothing more will be written."""
