@@ -107,7 +107,6 @@ def test_the_walk_of_a_move_names_stations_that_exist_and_each_once() -> None:
 
 LONGEST = 400  # lines of a module
 LONG = {
-    "core/state.py": "a kernel: both doors of every game in one compiled class",
     "games/downfall/state.py": "a kernel: the whole rules of a game in one compiled class",
     "games/pluvionauts/state.py": "a kernel: the whole rules of a game in one compiled class",
 }

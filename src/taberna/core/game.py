@@ -223,6 +223,8 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         return self.seat_names.index(name)
 
     def _read(self, text: str, known: Mapping[str, int], table: Sequence[object], kind: str) -> int:
+        if text in known:
+            return known[text]
         plain = " ".join(text.lower().split())
         if plain in known:
             return known[plain]

@@ -6,3 +6,4 @@ Seat = NewType("Seat", int)
 
 CHANCE = -1  # the dice, the deck, the bag: nobody's decision
 OVER = -2  # the game has ended
+NO_ACTION = -1  # where the id of an action is expected: there is none

@@ -1,9 +1,8 @@
 """What every game's State can do: two doors over one kernel.
 
-A game implements the *kernel*: unchecked integer methods that compile to plain C calls and run
-without the GIL, so that playouts, batches and tree search of any game share them. This base class
-builds the two doors on top: `ids()` / `apply(id)` for researchers, `actions()` / `play(action)`
-for tables. Both check everything they are given.
+A game implements the kernel's integer methods. This base class builds the two doors on top:
+`ids()` / `apply(id)` for researchers, `actions()` / `play(action)` for tables. Both check
+everything they are given.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from taberna.core.buffers import *
 from taberna.core.errors import IllegalAction, NotChance, NotYours
+from taberna.core.kernel import Kernel
 from taberna.core.numbers import *
 from taberna.core.plainly import *
 from taberna.core.refusing import (
@@ -21,7 +21,7 @@ from taberna.core.refusing import (
     refused_room,
     refused_ticket,
 )
-from taberna.core.seat import CHANCE, OVER
+from taberna.core.seat import CHANCE, NO_ACTION, OVER
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -31,10 +31,8 @@ if TYPE_CHECKING:
     from taberna.core.outcome import Outcome
     from taberna.core.rng import Rng
 
-NOBODY = -1  # "no such action", where an id is expected
 
-
-class State:
+class State(Kernel):
     """Everything about one position of one game, hidden things included. Mutable; see `clone`."""
 
     game: Game[Any, Any, Any, Any]
@@ -56,106 +54,10 @@ class State:
             refuse_ignored(State, type(self))
         self.fault = None
 
-    # ---- the kernel: a game's own part; unchecked, no events, no GIL ------------------------
-
-    def count(self) -> int:
-        """How many legal actions the seat on turn has; 0 for chance and when over."""
-        return plain_count(self) if self.plain else 0
-
-    def kth(self, k: int) -> int:
-        """The id of legal action number k, in canonical order; after `count()`."""
-        return plain_kth(self, k) if self.plain else k
-
-    def allows(self, action: int) -> int:
-        """Whether the seat on turn may play this id."""
-        return plain_allows(self, action) if self.plain else 0
-
-    def step(self, action: int) -> None:
-        """Plays a legal action."""
-        if self.plain:
-            plain_step(self, action)
-
-    def call_of(self, seat: int) -> int:
-        """The id of the action this seat may call out of turn, or NOBODY."""
-        return plain_call_of(self, seat) if self.plain else NOBODY
-
-    def step_call(self, seat: int, action: int) -> None:
-        """Plays a call that `call_of` allowed."""
-        if self.plain:
-            plain_step_call(self, seat, action)
-
-    def seals(self, action: int) -> int:
-        """Whether the action reveals something or hands the turn on: no undo past it."""
-        return plain_seals(self, action) if self.plain else 1
-
-    def weigh(self) -> int:
-        """The sum of the integer weights of all chance outcomes now; 0 if chance is not on turn."""
-        return plain_weigh(self) if self.plain else 0
-
-    def weight(self, chance: int) -> int:
-        """The weight of one chance outcome; after `weigh()`."""
-        return plain_weight(self, chance) if self.plain else 0
-
-    def locate(self, ticket: int) -> int:
-        """The chance outcome under a ticket from 0 to `weigh()` - 1; after `weigh()`."""
-        return plain_locate(self, ticket) if self.plain else ticket
-
-    def befall(self, chance: int) -> None:
-        """Lets a possible chance outcome happen."""
-        if self.plain:
-            plain_befall(self, chance)
-
-    def share(self, seat: int) -> float:
-        """The seat's share of the win when the game is over: 1, 1/k among k winners, or 0."""
-        return plain_share(self, seat) if self.plain else 0.0
-
-    def score(self, seat: int) -> int:
-        """The number that decides first, now: people saved, points, support; more or less wins."""
-        return plain_score(self, seat) if self.plain else 0
-
-    def redeal(self, seat: int, rng: Rng) -> None:
-        """Deals anew, in place, whatever `seat` cannot know."""
-        if self.plain:
-            plain_redeal(self, seat, rng)
-
     def copy_from(self, other: State) -> None:
         """Becomes equal to another state of the same game, ruleset and number of seats."""
         if self.plain:
             plain_copy_from(self, other)
-
-    def observe(self, row: Any, seat: int) -> None:
-        """Writes the observation planes of `seat` into a row of bytes."""
-        if self.plain:
-            plain_observe(self, row, seat)
-
-    def mark_legal(self, row: Any) -> None:
-        """Writes the legal actions as bits into a row of bytes, lowest first."""
-        options = self.count()
-        for place in range((self.action_count + 7) // 8):
-            row[place] = 0
-        for k in range(options):
-            action = self.kth(k)
-            row[action >> 3] |= 1 << (action & 7)
-
-    def mark_each(self, row: Any) -> None:
-        """Writes a byte for every action id: 1 if it is legal now."""
-        options = self.count()
-        for place in range(self.action_count):
-            row[place] = 0
-        for k in range(options):
-            row[self.kth(k)] = 1
-
-    def advance(self, rng: Rng) -> int:
-        """Plays chance and lone automatic actions until a seat chooses; its number of actions."""
-        while self.turn != OVER:
-            if self.turn == CHANCE:
-                self.befall(self.locate(rng.pick(self.weigh())))
-            else:
-                options = self.count()
-                if options > 1 or self.kth(0) != self.automatic:
-                    return options
-                self.step(self.automatic)
-        return 0
 
     # ---- what a game answers in plain Python -------------------------------------------------
 
@@ -179,7 +81,8 @@ class State:
 
     def clone(self) -> Self:
         """An independent copy."""
-        new: Self = type(self).__new__(type(self))
+        kind = type(self)
+        new: Self = kind.__new__(kind)
         new.game = self.game
         new.ruleset = self.ruleset
         new.seats = self.seats
@@ -248,7 +151,7 @@ class State:
         if not 0 <= seat < self.seats or seat == self.turn:
             return []
         action = self.call_of(seat)
-        return [] if action == NOBODY else [action]
+        return [] if action == NO_ACTION else [action]
 
     def apply_call(self, seat: int, action: int) -> None:
         """Plays an out-of-turn action id, checked; no events."""
