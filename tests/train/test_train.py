@@ -8,15 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from taberna.bots.choosing import ById
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.net_file import Net, read_net, shipped_net, write_net
 from taberna.bots.downfall.net_inputs import input_count, scales
 from taberna.bots.downfall.selfplay import SelfPlay
 from taberna.core.errors import BadNotation
+from taberna.core.player import Player
 from taberna.core.rng import Rng
 from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.state import State
+from taberna.games.downfall.view import View
 from taberna.train import fit as fitting
 from taberna.train.calibrate import best_factor
 from taberna.train.chart import chart_of, line_of
@@ -26,6 +29,7 @@ from taberna.train.fit_numpy import loss_and_slopes
 from taberna.train.games import (
     PlayJob,
     Samples,
+    company_of,
     one_against,
     play_job,
     played,
@@ -172,6 +176,39 @@ def test_a_rival_holds_all_seats_but_one() -> None:
     tables = [one_against(4, Rng(seed), newest, rival) for seed in range(40)]
     assert all(table.count(newest) == 1 and table.count(rival) == 3 for table in tables)
     assert {table.index(newest) for table in tables} == {0, 1, 2, 3}
+
+
+def test_some_games_are_against_the_linear_evaluator_or_a_guest_alone() -> None:
+    net = shipped_net(4)
+    job = PlayJob(Path(), 4, 5, 1, net, (net,), 1, 0.9, linear=6, guest="macer", guests=5)
+    company, rng = company_of(job), Rng(8)
+    tables = [company.sit_down(job, rng) for _ in range(400)]
+    linear = [guides for guides, _ in tables if guides.count(company.linear) == 3]
+    visited = [guests for _, guests in tables if guests]
+    assert 80 < sum(guides.count(company.newest) == 1 for guides in linear) < 170
+    assert 60 < len(visited) < 140
+    assert all(guests.count(company.guest) == 3 for guests in visited)
+    assert {guests.index(None) for guests in visited} == {0, 1, 2, 3}
+
+
+def test_a_guest_decides_for_its_seat() -> None:
+    asked: list[int] = []
+
+    class Last(ById):
+        name = "last"
+
+        def choose(self, view: View) -> object:
+            asked.append(len(view.legal))
+            return view.legal[-1]
+
+    start, guide = DOWNFALL.start("official", 2), LearnedGuide(2)
+    play = SelfPlay(start, LearnedGuide(2))
+    guests: list[Player | None] = [None, Last()]
+    first = play.play(start, [guide] * 2, Rng(4), 0, 0.0, 0.9, 6, guests), bytes(play.targets)
+    assert len(asked) > 20
+    assert all(count > 1 for count in asked)
+    again = play.play(start, [guide] * 2, Rng(4), 0, 0.0, 0.9, 6, guests), bytes(play.targets)
+    assert again == first
 
 
 def test_a_best_response_must_win_as_much_as_those_before(tmp_path: Path, pool: Executor) -> None:

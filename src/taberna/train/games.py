@@ -10,12 +10,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from taberna.bots import find_bot
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.net_file import Net
 from taberna.bots.downfall.net_inputs import ROOM, input_count
 from taberna.bots.downfall.selfplay import SelfPlay
+from taberna.bots.reasons import Bot
 from taberna.bots.search.guide import Guide
+from taberna.core.player import Player
 from taberna.core.rng import Rng
 from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.ruleset import CHOICES, PRESETS, Ruleset
@@ -55,6 +58,9 @@ class PlayJob:
     only: str = ""
     simulations: int = 0  # of each decision; none: one look
     rival: Net | None = None  # in all seats but one, if there is one
+    linear: int = 0  # games of twenty with the linear evaluator in all seats but one,
+    guest: str = ""  # ... and a bot
+    guests: int = 0  # ... that has so many
 
 
 def some_ruleset(rng: Rng, only: str = "") -> Ruleset:
@@ -107,6 +113,42 @@ def one_against(seats: int, rng: Rng, newest: Guide, rival: Guide) -> list[Guide
     return guides
 
 
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Whom the newest net meets in the games of a job."""
+
+    newest: Guide
+    linear: Guide
+    others: list[Guide]
+    rival: Guide | None
+    guest: Bot | None
+
+    def sit_down(self, job: PlayJob, rng: Rng) -> tuple[list[Guide], list[Player | None] | None]:
+        """The guides of one game, and the guests at the table if there are any."""
+        if self.rival:
+            return one_against(job.seats, rng, self.newest, self.rival), None
+        kind = rng.below(20) if job.linear + job.guests else 20
+        if kind < job.linear:
+            return one_against(job.seats, rng, self.newest, self.linear), None
+        if kind < job.linear + job.guests:
+            guests: list[Player | None] = [self.guest] * job.seats
+            guests[rng.below(job.seats)] = None
+            return [self.newest] * job.seats, guests
+        return seat_guides(job.seats, rng, self.newest, self.others), None
+
+
+def company_of(job: PlayJob) -> Company:
+    """Everybody, ready to play."""
+    linear: Guide = Evaluator(job.seats)
+    return Company(
+        LearnedGuide(job.seats, job.newest),
+        linear,
+        [linear, *(LearnedGuide(job.seats, net) for net in job.pool)],
+        LearnedGuide(job.seats, job.rival) if job.rival else None,
+        find_bot(job.guest, Rng(job.seed + 1), DOWNFALL.name) if job.guest else None,
+    )
+
+
 def play_job(job: PlayJob) -> Path:
     """Does a job, unless its file is there; the file holds the part before the eruption first."""
     if not job.path.exists():
@@ -116,21 +158,14 @@ def play_job(job: PlayJob) -> Path:
 
 def played(job: PlayJob) -> tuple[Samples, Samples]:
     """The rows of a job, those before the eruption first."""
-    rng = Rng(job.seed)
-    newest = LearnedGuide(job.seats, job.newest)
-    others: list[Guide] = [Evaluator(job.seats)]
-    others += [LearnedGuide(job.seats, net) for net in job.pool]
-    rival = LearnedGuide(job.seats, job.rival) if job.rival else None
+    rng, company = Rng(job.seed), company_of(job)
     play = SelfPlay(DOWNFALL.start("official", job.seats), LearnedGuide(job.seats, job.newest))
     kept: tuple[list[Samples], list[Samples]] = ([], [])
     for _ in range(job.games):
-        if rival:
-            guides = one_against(job.seats, rng, newest, rival)
-        else:
-            guides = seat_guides(job.seats, rng, newest, others)
+        guides, guests = company.sit_down(job, rng)
         slips, heat = SLIPS[rng.below(len(SLIPS))], HEATS[rng.below(len(HEATS))]
         start = some_start(job.seats, rng, job.only)
-        play.play(start, guides, rng, slips, heat, job.fade, job.simulations)
+        play.play(start, guides, rng, slips, heat, job.fade, job.simulations, guests)
         for part, rows in enumerate(kept):
             rows.append(rows_of(play, part, job.kept, rng))
     return joined(kept[0]), joined(kept[1])

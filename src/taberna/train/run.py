@@ -122,6 +122,9 @@ class TrainingRun:
                 only=setting.only,
                 simulations=setting.simulations,
                 rival=self.rival,
+                linear=setting.linear,
+                guest=setting.guest,
+                guests=setting.guests,
             )
             for number in range(setting.jobs)
         ]

@@ -32,6 +32,9 @@ class TrainingSettings:
     calibration: int = 3_200  # games by which a finished net is made as sure as it may be
     trust: float = 1.0  # in the linear scores, at first
     only: str = ""  # a ruleset, if not a mixture of all
+    linear: int = 0  # games of twenty with the linear evaluator in all seats but one,
+    guest: str = ""  # ... and a bot of any kind
+    guests: int = 0  # ... that holds them in so many
     rival: str = ""  # the file of a net that holds all other seats, and alone is to be beaten
 
 

@@ -16,15 +16,25 @@ from taberna.bots.search.budget import Budget
 from taberna.bots.search.guidance import Guidance
 from taberna.bots.search.player import SearchBot
 from taberna.core.rng import Rng
+from taberna.core.state import State
 from taberna.games.downfall.game import DOWNFALL
+from taberna.games.downfall.position import ERUPTS, Position
 
-LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear")
-LEARNED = Guidance(LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned", "learned 1")
+
+def erupts(state: State) -> bool:
+    """In the eruption nobody has cards."""
+    return isinstance(at := state.position(), Position) and at.phase == ERUPTS
+
+
+LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear", is_open=erupts)
+LEARNED = Guidance(
+    LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned", "learned 1", is_open=erupts
+)
 
 AT_THE_DOOR = ("balbus", "felix", "cassia", "livilla", "drusus", "macer")  # as they sit down
 
 
-QUICK = Budget(simulations=400, looks=6_000, milliseconds=8)
+QUICK = Budget(simulations=2_000, looks=20_000, milliseconds=8)  # mostly the clock ends it
 
 
 def quick_net(rng: Rng) -> Bot:

@@ -23,12 +23,13 @@ cdef class SelfPlay:
     cdef double found[4]
     cdef double beside[4]
     cdef int other
+    cdef list guests
     cdef Tree tree
 
     @cython.locals(options=int, action=int, guide=Guide)
     cpdef list play(
         self, State start, list guides, Rng rng, int slips, double heat, double fade,
-        int simulations=*
+        int simulations=*, list guests=*
     )
     @cython.locals(best=int, played=int)
     cdef int decide(

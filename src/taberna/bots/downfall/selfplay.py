@@ -12,6 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from taberna.bots.choosing import choose_id
 from taberna.bots.downfall.evaluator_native import *
 from taberna.bots.downfall.net_inputs import ROOM
 from taberna.bots.search.tree import Tree
@@ -22,6 +23,7 @@ from taberna.games.downfall.position import ERUPTS
 if TYPE_CHECKING:
     from taberna.bots.downfall.net import LearnedGuide
     from taberna.bots.search.guide import Guide
+    from taberna.core.player import Player
     from taberna.games.downfall.state import State
 
 LONGEST = 2048  # decisions of a game that are kept
@@ -57,6 +59,7 @@ class SelfPlay:
         self.decisions = 0
         self.tree = Tree(start, start.game.action_count + NODES)
         self.tune(0.12, 0.025, 1.0)
+        self.guests: list[Player | None] | None = None
         self.found = [0.0] * 4  # what a search says about the action it likes best
         self.beside = [0.0] * 4  # ... and about another one
         self.open_buffers()
@@ -82,13 +85,16 @@ class SelfPlay:
         heat: float,
         fade: float,
         simulations: int = 0,
+        guests: list[Player | None] | None = None,
     ) -> list[float]:
         """One game; the shares of its end. One action in `slips` is any (0: none).
 
         `heat` makes actions of like worth likely too, unless each decision has two simulations or
-        more; `fade` is lambda, and below 0 nothing is written down.
+        more; `fade` is lambda, and below 0 nothing is written down. A guest is a bot of any kind
+        that decides for its seat instead of the guide there.
         """
         self.decisions = 0
+        self.guests = guests
         self.state.copy_from(start)
         options = self.state.advance(rng)
         while self.state.turn != OVER:
@@ -120,7 +126,11 @@ class SelfPlay:
         if self.world.phase != ERUPTS:
             self.world.redeal(self.state.turn, rng)
         self.world.count()
-        if simulations > 1:
+        guest = self.guests[self.state.turn] if self.guests else None
+        if guest is not None:
+            simulations = 0
+            best = choose_id(guest, self.state, self.state.turn)
+        elif simulations > 1:
             best = self.look_further(guide, rng, simulations)
         else:
             best = self.world.kth(self.choose(guide, options, rng, heat))

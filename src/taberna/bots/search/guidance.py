@@ -10,11 +10,17 @@ from taberna.bots.search.guide import Guide
 from taberna.core.state import State
 
 Explain = Callable[[Guide, State, int], tuple[Reason, ...]]
+IsOpen = Callable[[State], bool]
 
 
 def without_words(guide: Guide, state: State, action: int) -> tuple[Reason, ...]:
     """A guide that cannot judge has no reasons."""
     return ()
+
+
+def never_open(state: State) -> bool:
+    """Something may be hidden everywhere."""
+    return False
 
 
 def know_nothing(seats: int) -> Guide:
@@ -33,3 +39,4 @@ class Guidance:
     explain: Explain = without_words
     name: str = "playouts"
     version: str = ""  # with the name, of what judges here: reviews say by whom they are
+    is_open: IsOpen = never_open  # where nothing is hidden any more from anybody
