@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 from operator import attrgetter, is_
 from typing import Any
 
@@ -55,8 +56,13 @@ def view_json(view: Any) -> bytes:
 
 def event_json(event: Any) -> bytes:
     """An event as JSON: its kind and its fields."""
-    kind, shown = type(event).__name__.encode(), _encoder.encode(event)
-    return b'{"kind":"%b"%b%b' % (kind, b"," if len(shown) > len(b"{}") else b"", shown[1:])
+    kind, shown = type(event), _encoder.encode(event)
+    if kind not in _KINDS:
+        _KINDS[kind] = b'{"kind":"%b"' % kind.__name__.encode()
+    return _KINDS[kind] + (b"," + shown[1:] if len(shown) > len(b"{}") else b"}")
+
+
+_KINDS: dict[type, bytes] = {}  # how the JSON of an event begins
 
 
 _Fields = tuple[tuple[str, ...], Callable[[Any], tuple[object, ...]]]
@@ -130,7 +136,13 @@ def undo_of(table: Table, viewer: Viewer) -> UndoState:
     if table.match is None or viewer is None or table.status in (OVER, CLOSED):
         return NO_UNDO
     steps = table.match.undoable(viewer)
-    return UndoState(steps) if steps else UndoState(why=table.match.why_no_undo(viewer))
+    return _undo(steps, "" if steps else table.match.why_no_undo(viewer))
+
+
+@cache
+def _undo(steps: int, why: str) -> UndoState:
+    """Made once: the same few are told after every move."""
+    return UndoState(steps, why)
 
 
 def clock_of(table: Table) -> ClockState | None:

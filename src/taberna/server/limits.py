@@ -27,10 +27,11 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Whether one more is allowed now, which costs so much."""
-        if self.left < cost:
-            return False
-        self._left -= cost
-        return True
+        left = self.left
+        allowed = left >= cost
+        if allowed:
+            self._left = left - cost
+        return allowed
 
     def charge(self, cost: float) -> None:
         """Takes what was used, also more than there is; down to a debt of the whole reserve."""
@@ -40,9 +41,10 @@ class Bucket:
     def left(self) -> float:
         """How much may be taken now."""
         now = time.monotonic()
-        self._left = min(self._reserve, self._left + (now - self._at) * self._rate)
+        left = self._left + (now - self._at) * self._rate
+        self._left = left = left if left < self._reserve else self._reserve
         self._at = now
-        return self._left
+        return left
 
 
 class Buckets:

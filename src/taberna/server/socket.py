@@ -33,6 +33,7 @@ PATIENCE = 100  # messages beyond the rate before the house hangs up
 OFFERED = 12  # legal actions named in a refusal
 MISSED = 30.0  # what it costs to be told again what was missed
 COSTS: dict[type, float] = {say.Watch: 10.0, say.Hint: 20.0, say.Chat: 5.0, say.Sit: 5.0}
+MOVING = (say.Act, say.Call, say.TakeBack)
 GOING_AWAY, TRY_LATER, TOO_MUCH, ENDED = 1001, 1013, 1008, 1008
 
 
@@ -119,7 +120,7 @@ class Connection:
             saying = self._read(self._said.popleft())
             if saying is None:
                 continue
-            if isinstance(saying, say.Act | say.Call | say.TakeBack):
+            if isinstance(saying, MOVING):
                 self._moving = move(self, saying, self._moved)
             if self._moving is None:
                 self._answering = asyncio.create_task(self._answer(saying))
@@ -240,9 +241,10 @@ class Connection:
 
 def cost_of(saying: say.Saying) -> float:
     """What it costs an address to say something: the more, the more the house has to do for it."""
-    if isinstance(saying, say.Watch) and saying.since is not None:
-        return MISSED
-    return COSTS.get(type(saying), 1.0)
+    cost = COSTS.get(type(saying))
+    if cost is None:
+        return 1.0
+    return MISSED if isinstance(saying, say.Watch) and saying.since is not None else cost
 
 
 def _id_in(text: str | bytes) -> str:

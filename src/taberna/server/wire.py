@@ -27,6 +27,7 @@ LAST = 0x80  # in the first byte: no more pieces follow
 MASKED = 0x80  # in the second byte, beside the length: everything that a client says
 HEAD = 6  # bytes before a short text from a client, the last four of them the mask
 SHORT, MEDIUM = 126, 65_536  # lengths from which on the head is longer
+MEDIUM_HEAD = bytes((TEXT, 126))  # of lengths that two more bytes say
 PIECE = 1024  # bytes, or one frame, that are read before everybody else has a turn
 IDLE_FRAMES = 20.0, 200.0  # a second and in reserve: pings, pongs and pieces of one client
 
@@ -222,5 +223,5 @@ def _head(length: int) -> bytes:
     if length < SHORT:
         return bytes((TEXT, length))
     if length < MEDIUM:
-        return struct.pack("!BBH", TEXT, 126, length)
+        return MEDIUM_HEAD + length.to_bytes(2)
     return struct.pack("!BBQ", TEXT, 127, length)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
+from itertools import chain
+from operator import itemgetter
 from typing import Any, Protocol, cast
 
 from sqlalchemy import Engine, Executable, Insert
@@ -23,6 +25,7 @@ LONGEST_LOG = 20_000  # pages after which a commit does that, should the checkpo
 
 Row = Mapping[str, Any]
 Plain = tuple[str, Sequence[Sequence[Any]]]  # a statement as text, and its values in their order
+Values = Callable[[Row], Sequence[Any]]
 Parts = Sequence[tuple[Executable, Sequence[Row]] | Plain]
 
 
@@ -50,7 +53,7 @@ class Statements:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._compiled: dict[Executable, tuple[str, Sequence[str]]] = {}
+        self._compiled: dict[Executable, tuple[str, Values]] = {}
 
     def plain(self, parts: Parts) -> list[Plain]:
         """The statements' texts, with rows of values; those that are so already stay."""
@@ -59,21 +62,27 @@ class Statements:
     def _plain(self, statement: Executable | str, rows: Sequence[Any]) -> Plain:
         if isinstance(statement, str):
             return statement, rows
-        text, names = self._compile(statement, rows[0])
-        return text, [[row[name] for name in names] for row in rows]
+        text, values = self._compiled.get(statement) or self._compile(statement, rows[0])
+        return text, list(map(values, rows))
 
-    def _compile(self, statement: Executable, row: Row) -> tuple[str, Sequence[str]]:
-        """The statement's text, and the names of its values in their order."""
-        if statement not in self._compiled:
-            assert isinstance(statement, ClauseElement)
-            if isinstance(statement, Insert):
-                wanted: ClauseElement = statement.prefix_with("OR ROLLBACK")
-            else:
-                wanted = statement
-            made = wanted.compile(self._engine, column_keys=list(row))
-            assert isinstance(made, SQLCompiler)
-            self._compiled[statement] = str(made), made.positiontup or ()
+    def _compile(self, statement: Executable, row: Row) -> tuple[str, Values]:
+        """The statement's text, and what takes a row's values in their order."""
+        assert isinstance(statement, ClauseElement)
+        if isinstance(statement, Insert):
+            wanted: ClauseElement = statement.prefix_with("OR ROLLBACK")
+        else:
+            wanted = statement
+        made = wanted.compile(self._engine, column_keys=list(row))
+        assert isinstance(made, SQLCompiler)
+        self._compiled[statement] = str(made), _values(made.positiontup or ())
         return self._compiled[statement]
+
+
+def _values(names: Sequence[str]) -> Values:
+    """Takes the values of these names out of a row."""
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda row: [row[name] for name in names]
 
 
 class ThreadScribe:
@@ -169,7 +178,7 @@ def _steps(parts: Sequence[Plain]) -> list[Plain]:
             continue
         for first in range(0, len(rows), MOST_ROWS):
             some = rows[first : first + MOST_ROWS]
-            values = [value for row in some for value in row]
+            values = tuple(chain.from_iterable(some))
             steps.append((_repeated(text, len(some)), (values,)))
     return steps
 

@@ -355,17 +355,18 @@ def _parts(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]
 
 def _entries(id: str, change: Change) -> list[dict[str, Any]]:
     """The rows of a change; the first one bears the request."""
-    first = change.rows[0].number
-    return [
+    made: list[dict[str, Any]] = [
         {
             "table_id": id,
             "number": row.number,
             "at": row.at,
-            "request": change.request or None if row.number == first else None,
+            "request": None,
             "body": write_entry(row.entry).decode(),
         }
         for row in change.rows
     ]
+    made[0]["request"] = change.request or None
+    return made
 
 
 def _stand(change: Change) -> dict[str, Any]:

@@ -141,6 +141,8 @@ def _end_turn(table: Table, progress: Progress, at: int) -> Progress:
 
 def _marks(table: Table, entry: entries.Played, at: int) -> tuple[str, ...]:
     """What the record says beside an action: hint, bot, clock."""
+    if not (table.hinted or entry.bot or table.clock.plan):
+        return ()
     marks = ["hint"] if entry.seat in table.hinted else []
     if entry.bot and table.chairs[entry.seat].guest:
         marks.append(f"{table.chairs[entry.seat].away}: {entry.bot} plays")
@@ -155,19 +157,18 @@ def _moved(table: Table, events: tuple[Any, ...]) -> Progress:
     match = table.playing
     step = match.last
     assert step is not None
-    ply = step.ply
-    before = match.before if ply.seat == CHANCE else None
+    before = match.before if step.seat == CHANCE else None
     if match.over:
         table.status = OVER
     number = table.move + 1
-    return _note(table, Move(number, ply.seat, ply.text, ply.called, ply.marks, events, before))
+    return _note(table, Move(number, step.seat, step.text, step.called, step.marks, events, before))
 
 
 def _took_back(table: Table, seat: int) -> Progress:
     match = table.playing
     step = match.last
     match.undo(seat)
-    if step is not None and "hint" in step.ply.marks:
+    if step is not None and "hint" in step.marks:
         table.hinted |= {seat}
     return _note(table, Move(table.move + 1, seat, "", called=False, marks=(), events=()))
 

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import msgspec
 
-from taberna.core.dice import FairDice, fresh_salt
+from taberna.core.dice import Draw, FairDice, fresh_salt
 from taberna.core.errors import BadNotation, Cause, NotYours, NoUndo, Stale
 from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
@@ -16,10 +16,20 @@ from taberna.core.thrower import Thrower
 
 
 class MatchStep(msgspec.Struct, frozen=True, gc=False):
-    """A ply, and whether it can no longer be taken back."""
+    """What a ply says, and whether it can no longer be taken back."""
 
-    ply: Ply
+    text: str
+    seat: int
     sealed: bool
+    marks: tuple[str, ...] = ()
+    called: bool = False
+    draw: Draw | None = None
+    line: int = 0
+
+    @property
+    def ply(self) -> Ply:
+        """As the record has it: made when one is wanted, since each move makes a step."""
+        return Ply(self.text, self.seat, self.called, self.draw, self.marks, self.line)
 
 
 class Match:
@@ -81,9 +91,9 @@ class Match:
             raise NotYours(f"it is the turn of {name}", Cause("turn"), seat=name)
         after = self.state.clone()
         known = self.game.action_table[self.game.action_id(action)]
-        sealed = after.revealing(known)
-        events = after.play(known)
-        self._add(Ply(str(known), seat, marks=tuple(marks)), after, sealed=sealed)
+        sealed = after.revealing(action)
+        events = after.play(action)
+        self._add(MatchStep(str(known), seat, sealed, tuple(marks)), after)
         return events
 
     def call(
@@ -94,7 +104,7 @@ class Match:
         after = self.state.clone()
         known = self.game.action_table[self.game.action_id(action)]
         events = after.call(seat, known)
-        self._add(Ply(str(known), seat, called=True, marks=tuple(marks)), after, sealed=True)
+        self._add(MatchStep(str(known), seat, True, tuple(marks), called=True), after)
         return events
 
     def draw(self) -> tuple[Any, ...]:
@@ -102,7 +112,7 @@ class Match:
         chance = self._fallen()
         after = self.state.clone()
         events = after.happen(chance)
-        self._add(Ply(str(chance), draw=self.dice.last), after, sealed=True)
+        self._add(MatchStep(str(chance), CHANCE, True, draw=self.dice.last), after)
         return events
 
     def ticket(self) -> int:
@@ -118,16 +128,17 @@ class Match:
         events = play_ply(after, ply)
         if ply.draw is not None:
             self.dice.numbers[ply.draw.stream] = ply.draw.number
-        self._add(ply, after, sealed=True)
+        step = MatchStep(ply.text, ply.seat, True, ply.marks, ply.called, ply.draw, ply.line)
+        self._add(step, after)
         return events
 
-    def _add(self, ply: Ply, after: State, *, sealed: bool) -> None:
+    def _add(self, step: MatchStep, after: State) -> None:
         """One more step; behind a sealed one nobody goes back."""
-        if sealed:
+        if step.sealed:
             self._befores.clear()
         self._befores.append(self.state)
         self.state = after
-        self._steps.append(MatchStep(ply, sealed))
+        self._steps.append(step)
 
     def copy(self) -> Self:
         """An independent copy; states are shared, since each step makes a new one."""
@@ -154,7 +165,7 @@ class Match:
             return 0
         count = 0
         for step in reversed(self._steps):
-            if step.sealed or step.ply.seat != seat:
+            if step.sealed or step.seat != seat:
                 break
             count += 1
         return count
@@ -165,7 +176,7 @@ class Match:
             return "the game is over"
         if not self._steps:
             return "nothing has been played"
-        last = self._steps[-1].ply
+        last = self._steps[-1]
         if last.seat == CHANCE:
             return "something was drawn after your last action"
         if last.seat != seat:
