@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from taberna.cli.review import amount
 from tests import GOLDEN
 from tests.cli.test_records import taberna
 
@@ -19,13 +20,20 @@ def test_a_review_in_words(file: str) -> None:
     assert result.exit_code == 0
     for words in ("judged by", "at the start", "own choices", "what came to light", "mean loss"):
         assert words in result.output
+    for words in ("real choices", "kind of choice"):
+        assert words in result.output
     assert max(map(cell_len, result.output.splitlines())) <= 80
 
 
 def test_the_moments_of_one_seat() -> None:
     told = taberna("review", EXACT, "--seat", "black").output
     assert "ply  18  ■ black  disaster: put 11 4 in 7; better put 3 in 3 (lost 9.39 ± 0.00)" in told
+    assert "         put 3 in 3, then put 4 in 4, put 7 in 7, put 11 in 11 and put 6 2 in 8" in told
+    assert "put 3 in 3: 23.97 points on average, none at all in 6.1 % of turns" in told
+    assert "put 12 8 in 4: the turn ends with 51 points" in told
+    assert "ply  21  ■ black  well found: put 6 in 6 (+31.29 ahead of the next)" in told
     assert "● red  disaster" not in told
+    assert "● red  well found" not in told
 
 
 def test_everything_for_programs() -> None:
@@ -33,6 +41,12 @@ def test_everything_for_programs() -> None:
     assert found["unit"] == "points"
     assert len(found["moments"]) == 73
     assert {"start", "lost", "own_luck", "revealed", "result"} <= found["ledgers"][0].keys()
+
+
+def test_nothing_is_not_less_than_nothing() -> None:
+    assert amount(-0.0001, "wins", sign=False) == "0.0 %"
+    assert amount(-0.0001, "wins") == "+0.0 %"
+    assert amount(-0.001, "wins") == "-0.1 %"
 
 
 def test_a_seat_that_is_not_there() -> None:

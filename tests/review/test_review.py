@@ -13,11 +13,11 @@ from taberna.core.errors import NotNow
 from taberna.core.outcome import resigned
 from taberna.core.record import Record, read_record, replay, write_outcome
 from taberna.core.rng import Rng
-from taberna.core.seat import CHANCE
+from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 from taberna.games import GAMES, find_game
 from taberna.review import Review, review
-from taberna.review.judged import choice, difference, named
+from taberna.review.judged import choice, difference, expected, kind_of, named
 from taberna.review.ledger import key_plies
 from taberna.review.model import LABELS, Chosen, Stroke
 from tests import GOLDEN
@@ -67,6 +67,49 @@ def test_a_choice_is_what_was_played_where_there_was_one(reviewed: tuple[Record,
         assert one.options > 1
         assert one.label in ("", *LABELS)
         assert one.changes[one.seat] == pytest.approx(-one.loss)
+
+
+def test_a_line_can_be_played_in_one_turn(reviewed: tuple[Record, Review]) -> None:
+    record, found = reviewed
+    states = [state.clone() for _, state, _ in replay(record)]
+    for one in found.choices:
+        assert not one.line or one.label
+        world = states[one.ply - 1]
+        for action in (one.best, *one.line):
+            assert world.turn == one.seat
+            world.apply(record.game.action_id(action))
+
+
+def test_what_was_well_found_is_what_was_best(reviewed: tuple[Record, Review]) -> None:
+    _, found = reviewed
+    for one in found.choices:
+        if one.ahead:
+            assert (one.action, one.loss) == (one.best, 0.0)
+    for seat, summary in enumerate(found.summaries):
+        proud = [one for one in found.choices if one.ply in summary.best]
+        assert all(one.seat == seat and one.ahead for one in proud)
+
+
+def test_kinds_of_choices_are_all_real_choices(reviewed: tuple[Record, Review]) -> None:
+    _, found = reviewed
+    for one in found.summaries:
+        assert sum(kind.choices for kind in one.kinds.values()) == one.choices
+        lost = sum(kind.choices * kind.loss for kind in one.kinds.values())
+        assert lost == pytest.approx(one.choices * one.loss)
+
+
+def test_running_is_a_kind_of_choice_also_if_somebody_stays() -> None:
+    assert kind_of(["run a1 a2", "run a1 b1", "done"]) == "run"
+
+
+def test_words_of_pompeii_xv_say_what_follows_from_both() -> None:
+    named_ones = [one for one in review(read("xv/free-2-rounds.match")).choices if one.label]
+    assert {one.for_played[0].kind for one in named_ones} == {"ends", "goes-on"}
+    for one in named_ones:
+        best, played = (dict(words[0].about) for words in (one.for_best, one.for_played))
+        assert isinstance(best["expected"], float)
+        assert isinstance(played["expected"], float)
+        assert played["expected"] - best["expected"] == pytest.approx(one.loss)
 
 
 def test_pompeii_xv_has_no_remainder_though_none_is_computed() -> None:
@@ -212,3 +255,31 @@ def test_the_largest_losses_are_looked_at_first_then_luck() -> None:
 def test_a_review_says_who_judged() -> None:
     assert find_judge(find_game("downfall"), 4).name.startswith("small trees, learned")
     assert find_judge(find_game("xv"), 1).exact
+
+
+ENDGAMES = sorted(path.name for path in (GOLDEN / "downfall").glob("*-endgame-*.match"))
+
+
+@pytest.mark.parametrize("name", ENDGAMES)
+def test_the_curve_sees_how_a_match_is_about_to_end(name: str) -> None:
+    """Where whatever is chosen ends the match, its chooser can expect the best of that."""
+    record = read(f"downfall/{name}")
+    states = [state.clone() for _, state, _ in replay(record)]
+    judge = find_judge(record.game, states[0].seats)
+    for number, state in enumerate(states):
+        if state.turn >= 0 and (best := best_end(state)) is not None:
+            chances = expected(judge, state, number, SHALLOW)
+            assert chances[state.turn] == pytest.approx(best, abs=0.05)
+
+
+def best_end(state: State) -> float | None:
+    """The largest share of whoever has the turn, if every action ends the match at once."""
+    found = []
+    for action in state.ids():
+        world = state.clone()
+        world.apply(action)
+        world.settle(Rng(0))
+        if world.turn != OVER:
+            return None
+        found.append(world.shares()[state.turn])
+    return max(found)

@@ -53,20 +53,23 @@ def test_what_cannot_be_played_cannot_be_tried() -> None:
         ("downfall/official-4-full-last-tile-volcano.match", (52, 97, 125)),
     ],
 )
-def test_cards_that_a_seat_cannot_know_change_nothing_in_its_losses_and_words(
+def test_cards_that_a_seat_cannot_know_change_nothing_in_its_losses_lines_and_words(
     name: str, plies: tuple[int, ...]
 ) -> None:
     record = read_record(text_of(name), GAMES)
     states = [state.clone() for _, state, _ in replay(record)]
     judge = find_judge(record.game, states[0].seats)
+    lines: list[str] = []
     for number in plies:
         before, ply = states[number - 1], record.plies[number - 1]
         found = choice(judge, before, ply, number, SHALLOW)
         assert found
         assert found.label
         assert found.for_best
+        lines += found.line
         for deal in range(3):
             other = before.clone()
             other.reimagine(ply.seat, Rng(deal))
             assert other != before, "other cards are dealt"
             assert choice(judge, other, ply, number, SHALLOW) == found
+    assert lines, "how it would have gone on is compared, too"

@@ -24,6 +24,7 @@ from taberna.server.timing import now_ms
 from taberna.table.plan import Plan
 from tests import GOLDEN
 from tests.server.house import Visitor
+from tests.server.test_study import finished
 from tests.server.test_study_processes import EVE, in_house
 
 MATCH = (GOLDEN / "xv/free-2-rounds.match").read_text()
@@ -77,6 +78,12 @@ def test_a_match_is_reviewed_and_tried_again_over_http(ann: Visitor) -> None:
     assert ann.post(f"/api/tables/{table}/review", {})["review"]["choices"] == found["choices"]
     assert ann.read("/api/me/exercises") == []
     one = next(one for one in found["choices"] if one["label"])
+    here = ann.read(f"/api/tables/{table}/values", ply=one["ply"] - 1)
+    worth = dict(here["says"]["values"])
+    assert (here["seat"], len(worth)) == (one["seat"], one["options"])
+    assert {one["best"], one["action"]} <= worth.keys()
+    last = len(found["moments"]) - 1
+    assert ann.read(f"/api/tables/{table}/values", 409, ply=last)["code"] == "not-now"
     attempt = {"ply": one["ply"], "action": one["action"]}
     due = ann.post(f"/api/tables/{table}/tries", attempt)["due"]
     (kept,) = ann.read("/api/me/exercises")
@@ -86,8 +93,22 @@ def test_a_match_is_reviewed_and_tried_again_over_http(ann: Visitor) -> None:
     assert ann.read("/api/me/exercises") == []
 
 
+def test_ones_own_matches_are_held_against_each_other(ann: Visitor) -> None:
+    assert ann.read("/api/me/reviews") == []
+    ann.post("/api/records", {"record": MATCH}, 201)  # somebody else's
+    tables = [finished(ann), finished(ann)]
+    assert ann.read("/api/me/reviews") == []
+    found = {table: ann.read(f"/api/tables/{table}/review") for table in tables}
+    told = ann.read("/api/me/reviews")
+    assert [one["table"] for one in told] == tables[::-1]
+    for one in told:
+        assert (one["game"], one["unit"], one["judge"]) == ("xv", "points", JUDGE)
+        assert one["summary"] == found[one["table"]]["summaries"][one["seat"]]
+
+
 def test_a_match_that_goes_on_is_not_reviewed(ann: Visitor) -> None:
     table = ann.set_up("me", "random", game="xv")["id"]
+    assert ann.web.get(f"/api/tables/{table}/values?ply=3").json()["code"] == "not-now"
     assert ann.web.get(f"/api/tables/{table}/review").json()["code"] == "not-now"
     assert ann.web.post(f"/api/tables/{table}/review").json()["code"] == "not-now"
     assert ann.web.post("/api/tables/nosuchtable/review").json()["code"] == "unknown-name"

@@ -7,7 +7,8 @@ that what differs between two actions is not what was dealt.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from operator import itemgetter
 from typing import Any, Protocol, TypeVar
 
 from taberna.bots.manifest import manifest_of
@@ -27,6 +28,7 @@ FEWEST, LOOKS_FOR_A_TREE = 6, 16  # trees of a decision; a tree stands for so ma
 TRIES, MOST_TRIES = 12, 192  # in a tree, for each action and for all
 FEW = 4  # actions that are held against each other
 MOST_TREES, TRIES_ALONE = 24, 96  # of each of these
+TRIES_IN_THE_OPEN = 64  # for a moment in which nothing is hidden
 WIDE = 10.0  # times as far around as a search that only wants the best
 ROOM = 200_000  # nodes; a tree that fills them goes on without new ones
 FOR_EVER = 3600.0  # seconds: trees end by their tries, so that they are always alike
@@ -70,8 +72,9 @@ class SearchJudge:
     """Weighs actions by small trees, and moments by one look of whoever guides these.
 
     Every future of a decision has a tree of its own, grown from what its seat knows; trees look
-    around more than those that only want the best. Where a guide knows nothing, a look plays to
-    the end at random.
+    around more than those that only want the best. Where nothing is hidden many looks would all
+    see the same, and a moment is judged by a small tree too: one look does not see how a match
+    is about to end. Where a guide knows nothing, a look plays to the end at random.
     """
 
     unit = "wins"
@@ -83,12 +86,14 @@ class SearchJudge:
         self._game, self._guidance = game, guidance
         self._guide: Guide = guidance.make(seats)
         self._trees: list[Tree] = []  # one, cleared and used again
+        self._known: dict[Hashable, Expected] = {}  # with the luck asked for last
+        self._luck = 0
         self.name = f"small trees, {guidance.version or guidance.name}"
 
     def expects(self, view: Any, luck: int, futures: int) -> list[Expected]:
         """Chance plays on until somebody has to choose; its outcomes are spread evenly."""
         worlds = worlds_of(self._game, view, luck, futures)
-        return [self._look(world, luck, place, futures) for place, world in enumerate(worlds)]
+        return [self._foresee(world, luck, place, futures) for place, world in enumerate(worlds)]
 
     def weighs(
         self, view: Any, actions: Sequence[int], luck: int, futures: int
@@ -152,12 +157,36 @@ class SearchJudge:
         tree.clear(world.turn)
         return tree
 
-    def _look(self, world: State, luck: int, place: int, futures: int) -> Expected:
-        state = world.clone()
+    def _foresee(self, world: State, luck: int, place: int, futures: int) -> Expected:
+        """One look, or where nothing is hidden a small tree.
+
+        Which of them it is depends on what is judged alone, so that on average chance changes
+        nothing.
+        """
         rng = Rng(SPAN + luck + place)
-        if state.turn == CHANCE:
-            spread_chance(state, place, futures, Rng(luck))
-        state.settle(rng)
+        state = settled(world, luck, place, futures, rng)
+        if state.turn == OVER or not self._guidance.is_open(state):
+            return self._glance(state, rng)
+        return self._play_best(state, luck)
+
+    def _play_best(self, state: State, luck: int) -> Expected:
+        """What every seat won on average after the action that was tried most; kept for a while."""
+        if luck != self._luck:
+            self._luck = luck
+            self._known.clear()
+        if (key := state.key()) not in self._known:
+            tree = self._tree(state, 1.0)
+            tree.search(state, self._guide, Rng(SPAN + luck), 1 + TRIES_IN_THE_OPEN, FOR_EVER)
+            _, visits, won = max(tree.told_all(), key=itemgetter(1))
+            self._known[key] = tuple(share / visits for share in won)
+        return self._known[key]
+
+    def _look(self, world: State, luck: int, place: int, futures: int) -> Expected:
+        rng = Rng(SPAN + luck + place)
+        return self._glance(settled(world, luck, place, futures, rng), rng)
+
+    def _glance(self, state: State, rng: Rng) -> Expected:
+        """What the guide says, or how it ended."""
         if type(self._guide) is Guide:  # which knows nothing
             while state.turn != OVER:
                 ids = state.ids()
@@ -175,6 +204,15 @@ def won_on_average(tree: Tree) -> dict[int, Expected]:
         for action, visits, won in tree.told_all()
         if visits
     }
+
+
+def settled(world: StateT, luck: int, place: int, futures: int, rng: Rng) -> StateT:
+    """A world in which chance has played on until somebody has to choose."""
+    state = world.clone()
+    if state.turn == CHANCE:
+        spread_chance(state, place, futures, Rng(luck))
+    state.settle(rng)
+    return state
 
 
 def worlds_of(

@@ -43,7 +43,7 @@ class Explaining:
 
     def _told(self, chosen: Valued, advice: Advice) -> str:
         manifest = manifest_of(self.game)
-        if manifest.reasons is None and not manifest.face.secret:
+        if not manifest.face.secret:
             return f"{told(self.game, chosen, advice.unit)}{beside_others(chosen, advice)}"
         if self.openly:
             return told(self.game, chosen, advice.unit)
@@ -73,8 +73,9 @@ def because_of(game: str, valued: Valued, hidden: frozenset[str] = frozenset()) 
     if words is None:
         return ""
     open_reasons = [reason for reason in valued.reasons if reason.kind not in hidden]
-    speak = [words(reason) for reason in open_reasons if reason.weight >= 0]
-    against = [AGAINST + words(reason) for reason in open_reasons if reason.weight < 0]
+    told = [(said, reason.weight) for reason in open_reasons if (said := words(reason))]
+    speak = [said for said, weight in told if weight >= 0]
+    against = [AGAINST + said for said, weight in told if weight < 0]
     return "; ".join(speak + against)
 
 

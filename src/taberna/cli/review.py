@@ -17,10 +17,11 @@ from taberna.bots.reasons import Reason, Valued
 from taberna.cli.console import Sorry, bar, colour_option, extent, harmless, open_console, say
 from taberna.cli.explaining import because_of
 from taberna.cli.files import load_record
+from taberna.cli.grammar import listed
 from taberna.cli.results import plain_table
 from taberna.cli.seats import ink, named
 from taberna.cli.where import cluster_at, on_option
-from taberna.review import Chosen, Review, Stroke
+from taberna.review import Chosen, MeanLoss, Review, Stroke
 from taberna.review import review as look_back
 from taberna.review.judged import SURE
 
@@ -93,7 +94,9 @@ def tell(console: Console, found: Review, seat: int | None) -> None:
     say(console, [""])
     console.print(ledger_table(found))
     console.print(choice_table(found))
+    console.print(kind_table(found))
     say(console, moments(found, seat))
+    say(console, best_moments(found, seat))
 
 
 def curves(found: Review, width: int) -> list[Text]:
@@ -124,6 +127,7 @@ def sparkline(values: Sequence[float], low: float, high: float, columns: int) ->
 def amount(value: float, unit: str, *, sign: bool = True) -> str:
     """A number in the unit of the review."""
     size, digits = (100 * value, 1) if unit == "wins" else (value, 2)
+    size = round(size, digits) + 0.0  # nothing is not less than nothing
     said = f"{size:+.{digits}f}" if sign else f"{size:.{digits}f}"
     return f"{said} %" if unit == "wins" else said
 
@@ -153,6 +157,38 @@ def choice_table(found: Review) -> Table:
     return table
 
 
+def kind_table(found: Review) -> Table:
+    """What real choices of each kind cost on average, and how many there were."""
+    table = plain_table("kind of choice", *found.seats)
+    kinds = dict.fromkeys(kind for one in found.summaries for kind in one.kinds)
+    for kind in kinds:
+        told = [one.kinds.get(kind) for one in found.summaries]
+        table.add_row(kind, *(mean_loss(one, found.unit) for one in told))
+    return table
+
+
+def mean_loss(one: MeanLoss | None, unit: str) -> str:
+    """A mean, its doubt and of how many; a dash where there is nothing."""
+    if one is None:
+        return "–"
+    loss, doubt = (amount(size, unit, sign=False) for size in (one.loss, SURE * one.error))
+    return f"{loss} ± {doubt} of {one.choices}"
+
+
+def best_moments(found: Review, seat: int | None) -> list[Text]:
+    """What somebody found that was surely better than anything else."""
+    plies = {ply for one in found.summaries for ply in one.best}
+    told = [one for one in found.choices if one.ply in plies and seat in (None, one.seat)]
+    return [found_line(found, one) for one in told]
+
+
+def found_line(found: Review, one: Chosen) -> Text:
+    """A choice that was the best by far."""
+    line = Text.assemble((f"ply {one.ply:>3}  ", "dim"), named(found.seats[one.seat]))
+    line.append("  well found", style="bold")
+    return line.append(f": {one.action} ({amount(one.ahead, found.unit)} ahead of the next)")
+
+
 def moments(found: Review, seat: int | None) -> list[Text]:
     """The moments to look at first; for one seat, all of its choices that have a name."""
     wanted = {one.ply for one in found.choices if one.label and one.seat == seat}
@@ -171,6 +207,8 @@ def choice_line(found: Review, one: Chosen) -> Text:
     line = Text.assemble((f"ply {one.ply:>3}  ", "dim"), named(found.seats[one.seat]))
     line.append(f"  {one.label or 'choice'}", style="bold")
     line.append(f": {one.action}; better {one.best} (lost {loss} ± {doubt})")
+    if one.line:
+        line.append(f"\n         {one.best}, then {listed(one.line)}", style="dim")
     for action, reasons in ((one.best, one.for_best), (one.action, one.for_played)):
         if because := _because(found.game, action, reasons):
             line.append(f"\n         {action}: {because}", style="dim")

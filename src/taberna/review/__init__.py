@@ -4,7 +4,7 @@
 alike to the last digit. What a seat did is judged by what that seat could know.
 """
 
-from taberna.review.model import Chosen, Ledger, Moment, Review, Stroke, Summary
+from taberna.review.model import Chosen, Ledger, MeanLoss, Moment, Review, Stroke, Summary
 from taberna.review.reviewing import (
     VERSION,
     JudgedPly,
@@ -21,6 +21,7 @@ __all__ = [
     "Crossroads",
     "JudgedPly",
     "Ledger",
+    "MeanLoss",
     "Moment",
     "Review",
     "Stroke",

@@ -6,24 +6,29 @@ is judged once more with fresh luck: among many choices some look bad by acciden
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from heapq import nlargest
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from taberna.bots.judging import Expected, Judge
+from taberna.bots.judging import Expected, Judge, after
+from taberna.core.game import Game
 from taberna.core.record import Ply
+from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 from taberna.review.model import CLOSE, LABELS, Chosen
 
+AnyGame = Game[Any, Any, Any, Any]
 Weighed = Mapping[int, Sequence[Expected]]  # by action, per future
 Pair = tuple[Sequence[Expected], Sequence[Expected]]  # of the best action, and of the one played
 
 SURE = 2.2  # standard errors on each side of an interval of 95 %, where these are from few trees
 AGAIN, ONCE_MORE = 5, 18  # times as many futures for what seems to have a name, and if it is grave
 GRAVE = 2  # the place of the mark from which on a loss is that
+LONGEST_LINE = 4  # actions after the best one
 FINALISTS = 2  # actions that are looked at twice, besides the one played
 FRESH = 1 << 24  # between the luck of two looks at one ply
 STEP = 1 << 10  # between the luck of two plies: more than a judge looks at
@@ -57,10 +62,12 @@ def choice(judge: Judge, state: State, ply: Ply, number: int, futures: int) -> C
     worst = min(actions, key=lambda action: fmean(look[ply.seat] for look in weighed[action]))
     gap, doubt = difference(weighed[best], weighed[worst], ply.seat)
     pair: Pair = weighed[best], weighed[played]
-    times = 0
+    times, ahead = 0, 0.0
     if best != played and not judge.exact:
         some = finalists(weighed, ply.seat, played)
         best, pair, times = look_again(judge, view, some, played, number, futures)
+    elif best == played:
+        ahead = how_far_ahead(judge, view, weighed, played, number, futures)
     loss, error = difference(*pair, ply.seat)
     label = named(judge, loss, error)
     reasons = [judge.reasons(view, action, luck) if label else () for action in (best, played)]
@@ -78,7 +85,47 @@ def choice(judge: Judge, state: State, ply: Ply, number: int, futures: int) -> C
         times=times,
         for_best=reasons[0],
         for_played=reasons[1],
+        kind=kind_of(view.legal),
+        line=line_after(judge, view, state.game, best, number, futures) if label else (),
+        ahead=ahead,
     )
+
+
+def kind_of(actions: Sequence[object]) -> str:
+    """The word that most of them begin with; the first among equals."""
+    return Counter(str(action).partition(" ")[0] for action in actions).most_common(1)[0][0]
+
+
+def how_far_ahead(
+    judge: Judge, view: Any, weighed: Weighed, played: int, number: int, futures: int
+) -> float:
+    """How much more the best promises than any other action, with fresh luck; 0 if not surely."""
+    [next_best, *_] = finalists(weighed, view.viewer, played)
+    margin, doubt = difference(weighed[played], weighed[next_best], view.viewer)
+    if sure(judge, margin, doubt, 0) and not judge.exact:
+        luck = luck_of(number, 1)
+        found = judge.weighs(view, [played, next_best], luck, futures)
+        margin, doubt = difference(found[0], found[1], view.viewer)
+    return margin if sure(judge, margin, doubt, 0) else 0.0
+
+
+def line_after(
+    judge: Judge, view: Any, game: AnyGame, best: int, number: int, futures: int
+) -> tuple[str, ...]:
+    """How the turn goes on after an action, until somebody else chooses or chance has its say."""
+    luck, seat = luck_of(number), view.viewer
+    world = after(game.imagine(view, Rng(luck)), best)
+    line: list[str] = []
+    while world.turn == seat and len(world.ids()) > 1 and len(line) < LONGEST_LINE:
+        seen = game.view(world, seat)
+        actions = judge.candidates(seen, luck)
+        weighed = dict(zip(actions, judge.weighs(seen, actions, luck, futures), strict=True))
+        action = best_of(weighed, seat, actions[0])
+        if action == game.automatic:
+            break
+        line.append(str(game.action_table[action]))
+        world.apply(action)
+    return tuple(line)
 
 
 def best_of(weighed: Weighed, seat: int, played: int) -> int:

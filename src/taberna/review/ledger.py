@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from heapq import nlargest
 from math import sqrt
 from statistics import fmean, stdev
 
-from taberna.review.model import LABELS, Chosen, Ledger, Moment, Stroke, Summary
+from taberna.review.model import LABELS, Chosen, Ledger, MeanLoss, Moment, Stroke, Summary
 
 MOST_KEY, LEAST_KEY = 6, 3  # plies to look at first
+MOST_BEST = 3  # plies of a seat that it may be proud of
 
 
 def ledgers(
@@ -42,15 +44,37 @@ def summaries(books: Sequence[Ledger], choices: Sequence[Chosen]) -> tuple[Summa
 
 
 def _summary(book: Ledger, own: Sequence[Chosen]) -> Summary:
-    losses = [one.loss for one in own if one.real]
+    real = [one for one in own if one.real]
     labels = Counter(one.label for one in own if one.label)
+    whole = mean_loss(real)
     return Summary(
-        choices=len(losses),
-        loss=fmean(losses) if losses else 0.0,
-        error=stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0,
+        choices=whole.choices,
+        loss=whole.loss,
+        error=whole.error,
         labels={label: labels[label] for label in LABELS if labels[label]},
         luck=book.own_luck + book.table_luck,
+        kinds=by_kind(real),
+        best=best_plies(own),
     )
+
+
+def mean_loss(choices: Sequence[Chosen]) -> MeanLoss:
+    """What some choices cost on average."""
+    losses = [one.loss for one in choices]
+    error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
+    return MeanLoss(len(losses), fmean(losses) if losses else 0.0, error)
+
+
+def by_kind(choices: Sequence[Chosen]) -> dict[str, MeanLoss]:
+    """The same for each kind, in the order of the match."""
+    kinds = dict.fromkeys(one.kind for one in choices)
+    return {kind: mean_loss([one for one in choices if one.kind == kind]) for kind in kinds}
+
+
+def best_plies(choices: Sequence[Chosen]) -> tuple[int, ...]:
+    """Where the best was played and was farthest ahead of everything else, in their order."""
+    found = nlargest(MOST_BEST, (one for one in choices if one.ahead), lambda one: one.ahead)
+    return tuple(sorted(one.ply for one in found))
 
 
 def key_plies(

@@ -35,6 +35,9 @@ class Chosen:
     times: int = 0  # as many futures as the depth had the last look at it; 0: one look is all
     for_best: tuple[Reason, ...] = ()  # why, where the loss has a name
     for_played: tuple[Reason, ...] = ()
+    kind: str = ""  # the word that most of its actions begin with
+    line: tuple[str, ...] = ()  # how the turn would have gone on after the best, likewise
+    ahead: float = 0.0  # where the best was played: what it surely promised more than any other
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,15 @@ class Ledger:
 
 
 @dataclass(frozen=True, slots=True)
+class MeanLoss:
+    """What real choices of one kind cost."""
+
+    choices: int
+    loss: float  # the mean
+    error: float  # its standard error
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """How a seat chose over a whole match."""
 
@@ -69,6 +81,8 @@ class Summary:
     error: float  # its standard error
     labels: dict[str, int]  # how many of each
     luck: float  # own and of the table
+    kinds: dict[str, MeanLoss]  # real choices by their kind
+    best: tuple[int, ...]  # plies at which it found what surely was better than anything else
 
 
 @dataclass(frozen=True, slots=True)

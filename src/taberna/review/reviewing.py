@@ -18,7 +18,7 @@ from taberna.review.judged import choice, expected, fallen_to
 from taberna.review.ledger import key_plies, ledgers, summaries
 from taberna.review.model import Chosen, Moment, Review, Stroke
 
-VERSION = 2  # of what a review says; with the judge's name it says whether two can be compared
+VERSION = 3  # of what a review says; with the judge's name it says whether two can be compared
 SHARES = 4  # of the work, per process: the last ones finish at about the same time
 
 Progress = Callable[[int, int], None]  # plies judged, of how many; whoever raises stops it

@@ -26,6 +26,26 @@ class Decision(NamedTuple):
     view: Any
 
 
+class Crossing(NamedTuple):
+    """Where a seat had to choose, and what it saw."""
+
+    game: str
+    seat: int
+    view: Any
+
+
+def crossing(kept: Kept, ply: int) -> Crossing:
+    """The choice that a finished match stood at after so many plies."""
+    record, _, over = _match(kept, 0)
+    if not over:
+        raise NotNow("the match is not over", Cause("not-over"))
+    states = (state for number, (_, state, _) in enumerate(replay(record)) if number == ply)
+    state = next(states, None)
+    if state is None or state.turn < 0 or not _choice(state, state.turn):
+        raise NotNow("nobody had a choice there", Cause("nothing-chosen"))
+    return Crossing(record.game.name, state.turn, state.view(state.turn))
+
+
 def decision(kept: Kept, seat: int, ply: int) -> Decision:
     """What a seat's bot chose at a ply, or last; before the end only where it saw what all see.
 

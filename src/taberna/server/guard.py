@@ -22,7 +22,7 @@ from taberna.server.settings import Settings
 log = logging.getLogger("taberna.guard")
 
 BODY = 8 * 1024  # bytes of a body that cost as much as a request
-STUDIED = ("/plies", "/moves", "/record", "/fairness", "/review", "/why")
+STUDIED = ("/plies", "/moves", "/record", "/fairness", "/review", "/reviews", "/values", "/why")
 MUCH = "/api/me/data"
 
 CORS = {

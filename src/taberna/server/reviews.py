@@ -33,7 +33,7 @@ log = logging.getLogger("taberna.reviews")
 
 T = TypeVar("T")
 
-AT_ONCE = 30  # plies; each takes about ten milliseconds, so that others wait little
+AT_ONCE = 8  # plies; each takes up to some tenths of a second, so that others wait little
 NEWS_WITHIN = 20.0  # seconds after which somebody who waits is told how things stand
 RECOVERS = 1.0  # seconds after which an address that is overdrawn is looked at again
 

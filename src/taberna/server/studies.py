@@ -24,6 +24,7 @@ from taberna.review import (
     Chosen,
     JudgedPly,
     Moment,
+    Summary,
     Tried,
     conclude,
     judge_moments,
@@ -34,6 +35,7 @@ from taberna.server import gate
 from taberna.server.frames import frames, moves
 from taberna.server.protocol import Step
 from taberna.store.kept import Kept, table_of
+from taberna.store.reviews import KeptReview
 from taberna.store.tables import IMPORTED
 from taberna.table.table import OVER
 
@@ -194,6 +196,24 @@ class ReviewSeen(msgspec.Struct):
 
     game: str
     choices: list[Chosen]
+
+
+class SummarySeen(msgspec.Struct):
+    """The parts of a review that are held against other matches."""
+
+    unit: str
+    summaries: list[Summary]
+
+
+def summaries_json(reviews: list[KeptReview]) -> bytes:
+    """How somebody chose in several matches."""
+    found = []
+    for one in reviews:
+        seen = unpacked(one.body, SummarySeen)
+        about = {"table": one.table_id, "game": one.game, "seat": one.seat, "at": one.at}
+        how = {"judge": one.judge, "unit": seen.unit, "summary": seen.summaries[one.seat]}
+        found.append({**about, **how})
+    return msgspec.json.encode(found)
 
 
 class TriedAgain(NamedTuple):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from taberna.core.errors import Cause, NotNow
-from taberna.server.decisions import Decision, decision
+from taberna.server.decisions import Crossing, Decision, crossing, decision
 from taberna.server.limits import Buckets, SlowDown
 from taberna.server.ports import Owner
 from taberna.server.processes import DoneElsewhere
@@ -111,6 +111,10 @@ class Study(DoneElsewhere):
     async def decision(self, owner: Owner, id: str, seat: int, ply: int) -> Decision:
         """What a bot chose, and what it saw, as far as that may be known."""
         return await self.do(owner, decision, await self._books.kept(id), seat, ply)
+
+    async def crossing(self, owner: Owner, id: str, ply: int) -> Crossing:
+        """The choice that a finished match stood at after so many plies."""
+        return await self.do(owner, crossing, await self._books.kept(id), ply)
 
     async def plies(self, owner: Owner, id: str, seat: int | None, first: int, count: int) -> bytes:
         """Frames of a finished match."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -12,9 +13,22 @@ from taberna.store.scribes import Overtaken
 from taberna.store.writer import Writer
 
 _r, _p = schema.reviews.c, schema.review_parts.c
+_t, _s = schema.tables.c, schema.seats.c
 ADD_REVIEW, ADD_PART = insert(schema.reviews), insert(schema.review_parts)
 DROP_REVIEWS = delete(schema.reviews).where(_r.table_id == bindparam("of"))
 DROP_PARTS = delete(schema.review_parts).where(_p.table_id == bindparam("of"))
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReview:
+    """A review of a match in which somebody had a seat."""
+
+    table_id: str
+    game: str
+    seat: int
+    judge: str
+    at: int
+    body: bytes  # compressed
 
 
 class ReviewBook:
@@ -29,6 +43,20 @@ class ReviewBook:
         async with self._engine.connect() as connection:
             body: bytes | None = await connection.scalar(wanted)
             return body
+
+    async def of(self, guest: str, limit: int) -> list[KeptReview]:
+        """Those of a guest's matches, the latest first."""
+        wanted = (
+            select(_r.table_id, _t.game, _s.seat, _r.judge, _r.at, _r.body)
+            .select_from(schema.reviews)
+            .join(schema.tables, _r.table_id == _t.id)
+            .join(schema.seats, _s.table_id == _t.id)
+            .where(_s.guest == guest)
+            .order_by(_r.at.desc(), _r.table_id, _s.seat)
+            .limit(limit)
+        )
+        async with self._engine.connect() as connection:
+            return [KeptReview(*row) for row in await connection.execute(wanted)]
 
     async def parts(self, id: str, judge: str) -> list[tuple[int, bytes]]:
         """What was worked out so far, and how much came before each part; the first first."""

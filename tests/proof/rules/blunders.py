@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from functools import partial
 from typing import Any
 
 from taberna.bots.judging import Judge, find_judge
 from taberna.core.record import Record, replay
 from taberna.core.rng import Rng
 from taberna.core.state import State
-from taberna.review import VERSION, Chosen, review
+from taberna.review import Chosen, review
 from taberna.review.judged import AGAIN, GRAVE, best_of, difference, finalists, luck_of, sure
-from tests.proof.rules.glances import matches
-from tests.proof.rules.kept import Kept
+from tests.proof.rules.glances import by, matches
+from tests.proof.rules.kept import Kept, Means, Values
 
 GRAVE_LABELS = ("blunder", "disaster")
 TIMES, ANEW = 10 * AGAIN, 2  # as many futures; luck that no review has
@@ -22,20 +22,26 @@ BOTS = ("level:1", "felix", "level:2", "macer")
 MOST = 10_000  # matches
 
 
-def judge_again(kept: Kept, until: float, wanted: int) -> None:
+def judge_again(kept: Kept, means: Means, wanted: int) -> None:
     """So many blunders in matches of two and of four, and some of the other choices there."""
     for seats in SEATS:
-        what = f"blunders downfall {seats} seats v{VERSION}"
-        for number in kept.missing(what, MOST):
-            if sum(row[0] for rows in kept.of(what).values() for row in rows) >= wanted:
-                break
-            if monotonic() > until:
-                return
-            [record] = matches("downfall", seats, BOTS, iter([number]))
-            kept.enter(what, number, count(record, seats, Rng(number)))
+        what = f"blunders downfall {seats} seats {by(seats)}"
+        enough = partial(are_enough, kept, what, wanted)
+        kept.fill(what, MOST, partial(count_blunders, seats), means, enough)
 
 
-def count(record: Record, seats: int, rng: Rng) -> list[float]:
+def are_enough(kept: Kept, what: str, wanted: int) -> bool:
+    """Whether as many were judged again as are wanted."""
+    return sum(row[0] for rows in kept.of(what).values() for row in rows) >= wanted
+
+
+def count_blunders(seats: int, number: int) -> Values:
+    """Those of one match."""
+    [record] = matches("downfall", seats, BOTS, iter([number]))
+    return count(record, seats, Rng(number))
+
+
+def count(record: Record, seats: int, rng: Rng) -> Values:
     """Blunders, those that are one on average and those that are surely one; others likewise."""
     judge = find_judge(record.game, seats)
     states = [state.clone() for _, state, _ in replay(record)]
@@ -44,7 +50,7 @@ def count(record: Record, seats: int, rng: Rng) -> list[float]:
     others = [one for one in choices if one.real and one.label not in GRAVE_LABELS]
     while len(others) > UNNAMED:
         others.pop(rng.below(len(others)))
-    found: list[float] = []
+    found: Values = []
     for group in (named_so, others):
         told = [again(judge, states[one.ply - 1], one) for one in group]
         average = sum(loss >= judge.marks[GRAVE] for loss, _ in told)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from time import monotonic, process_time
+from dataclasses import replace
+from functools import lru_cache, partial
+from pathlib import Path
+from time import process_time
 from typing import Any
 
 from taberna.bots import find_bot
 from taberna.bots.judging import Expected, Judge, SearchJudge, after, find_judge, worlds_of
 from taberna.bots.manifest import manifest_of
+from taberna.bots.search.guidance import never_open
 from taberna.core.dice import FairDice
 from taberna.core.record import Record, read_record
 from taberna.core.rng import Rng
@@ -20,7 +24,7 @@ from taberna.review.judged import expected
 from taberna.table.match import Match
 from taberna.table.runner import run
 from tests import GOLDEN
-from tests.proof.rules.kept import Kept
+from tests.proof.rules.kept import Kept, Means, Values
 
 TIMED = 4  # matches
 FEW = 4  # futures, where a whole match is judged at a glance
@@ -42,12 +46,19 @@ class GlancingJudge(SearchJudge):
         ]
 
 
+def by(seats: int, game: str = "downfall") -> str:
+    """The version of reviews, and who judges."""
+    return f"v{VERSION} by {find_judge(find_game(game), seats).name}"
+
+
+@lru_cache
 def judge_of(game: str, seats: int) -> Judge:
     """Whoever judges a game at a glance."""
     manifest = manifest_of(game)
     if manifest.judge:
         return find_judge(find_game(game), seats)
-    return GlancingJudge(find_game(game), manifest.guidance, seats)
+    one_look = replace(manifest.guidance, is_open=never_open)
+    return GlancingJudge(find_game(game), one_look, seats)
 
 
 def matches(
@@ -65,27 +76,37 @@ def matches(
 # ---- ledgers ---------------------------------------------------------------------------------
 
 
-def golden_ledgers(kept: Kept, until: float) -> None:
+def golden_ledgers(kept: Kept, means: Means) -> None:
     """Of every golden match, by its usual judge in few futures."""
-    paths = sorted(GOLDEN.glob("*/*.match"))
-    for number in kept.missing(what := f"goldens v{VERSION}", len(paths)):
-        record = read_record(paths[number].read_text("utf-8"), GAMES)
-        kept.enter(what, number, [gap(review(record, depth=FEW))])
-        if monotonic() > until:
-            return
+    kept.fill(f"goldens {by(2)}", len(golden_paths()), golden_ledger, means)
 
 
-def fresh_ledgers(kept: Kept, until: float, count: int) -> None:
+def golden_paths() -> list[Path]:
+    """All of them, in their order."""
+    return sorted(GOLDEN.glob("*/*.match"))
+
+
+def golden_ledger(number: int) -> Values:
+    """How far one is from adding up."""
+    record = read_record(golden_paths()[number].read_text("utf-8"), GAMES)
+    return [gap(review(record, depth=FEW))]
+
+
+def fresh_ledgers(kept: Kept, means: Means, count: int) -> None:
     """Of fresh matches of every game, with the luck of each seat and what came to light for it."""
     for game, seats in FRESH:
-        what = f"fresh {game} {seats} seats v{VERSION}"
-        judge, share = judge_of(game, seats), count // len(FRESH)
-        for number in kept.missing(what, share):
-            [record] = matches(game, seats, ("random",), iter([number]))
-            found = review(record, depth=FEW, judge=judge)
-            kept.enter(what, number, [gap(found), *(one.revealed for one in found.ledgers)])
-            if monotonic() > until:
-                return
+        what, work = (
+            f"fresh {game} {seats} seats {by(seats, game)}",
+            partial(fresh_ledger, game, seats),
+        )
+        kept.fill(what, count // len(FRESH), work, means)
+
+
+def fresh_ledger(game: str, seats: int, number: int) -> Values:
+    """How far one is from adding up, and what came to light for each seat."""
+    [record] = matches(game, seats, ("random",), iter([number]))
+    found = review(record, depth=FEW, judge=judge_of(game, seats))
+    return [gap(found), *(one.revealed for one in found.ledgers)]
 
 
 def gap(found: Review) -> float:
@@ -101,17 +122,30 @@ def _gap(one: Ledger) -> float:
 # ---- luck ------------------------------------------------------------------------------------
 
 
-def level_luck(kept: Kept, until: float, count: int, depth: int | None) -> None:
-    """The luck of each seat in matches played at random; at the judge's own depth if None."""
+def level_luck(kept: Kept, means: Means, count: int, futures: int) -> None:
+    """The luck of each seat in matches played at random, at a glance."""
     for game, seats in LEVEL:
-        judge = judge_of(game, seats)
-        futures = depth or judge.depth
-        what = f"luck {game} {seats} seats {futures} futures v{VERSION}"
-        for number in kept.missing(what, count):
-            state = find_game(game).start(None, seats)
-            kept.enter(what, number, luck_of_match(judge, state, Rng(number), futures))
-            if monotonic() > until:
-                return
+        what = f"luck {game} {seats} seats {by(seats)} at one look, {futures} futures"
+        kept.fill(what, count, partial(glanced_luck, game, seats, futures), means)
+
+
+def glanced_luck(game: str, seats: int, futures: int, number: int) -> Values:
+    """Of one match, in so many futures."""
+    state = find_game(game).start(None, seats)
+    return luck_of_match(judge_of(game, seats), state, Rng(number), futures)
+
+
+def deep_luck(kept: Kept, means: Means, count: int) -> None:
+    """The same as reviews have it, at their usual depth."""
+    for game, seats in LEVEL:
+        what = f"luck {game} {seats} seats {by(seats)}"
+        kept.fill(what, count, partial(reviewed_luck, game, seats), means)
+
+
+def reviewed_luck(game: str, seats: int, number: int) -> Values:
+    """Of one match, by its usual judge."""
+    judge = find_judge(find_game(game), seats)
+    return luck_of_match(judge, find_game(game).start(None, seats), Rng(number), judge.depth)
 
 
 def luck_of_match(judge: Judge, state: State, rng: Rng, futures: int) -> list[float]:
@@ -135,16 +169,18 @@ def luck_of_match(judge: Judge, state: State, rng: Rng, futures: int) -> list[fl
 # ---- how quick -------------------------------------------------------------------------------
 
 
-def how_quick(kept: Kept, until: float) -> None:
+def how_quick(kept: Kept, means: Means) -> None:
     """Seconds of CPU for a whole review and for the curve alone, at the usual depth."""
     for seats in (2, 4):
-        for number in kept.missing(what := f"speed downfall {seats} seats v{VERSION}", TIMED):
-            [record] = matches("downfall", seats, ("macer", "cassia"), iter([number]))
-            judge = find_judge(record.game, seats)
-            began = process_time()
-            review(record, judge=judge)
-            whole = process_time() - began
-            judge_moments(str(record), judge.depth, range(len(record.plies) + 1))
-            kept.enter(what, number, [whole, process_time() - began - whole])
-            if monotonic() > until:
-                return
+        kept.fill(f"speed downfall {seats} seats {by(seats)}", TIMED, partial(timed, seats), means)
+
+
+def timed(seats: int, number: int) -> Values:
+    """Of one match."""
+    [record] = matches("downfall", seats, ("macer", "cassia"), iter([number]))
+    judge = find_judge(record.game, seats)
+    began = process_time()
+    review(record, judge=judge)
+    whole = process_time() - began
+    judge_moments(str(record), judge.depth, range(len(record.plies) + 1))
+    return [whole, process_time() - began - whole]

@@ -3,11 +3,40 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from multiprocessing import TimeoutError as Late
+from multiprocessing import get_context
+from time import monotonic
 
 from tests.proof.rules.ledger import FOLDER
 
 Values = list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """How long a proof may go on, and in how many processes."""
+
+    until: float  # by the clock of `monotonic`
+    processes: int = 1
+
+    def side_by_side(
+        self, work: Callable[[int], Values], numbers: Iterator[int]
+    ) -> Generator[tuple[int, Values]]:
+        """What comes of each number, in their order, until the time is over."""
+        if self.processes == 1:
+            yield from ((number, work(number)) for number in numbers if monotonic() < self.until)
+            return
+        asked = list(numbers)
+        with get_context("spawn").Pool(self.processes) as pool:
+            found = pool.imap(work, asked)
+            for number in asked:
+                try:
+                    yield number, found.next(max(0.0, self.until - monotonic()))
+                except Late:
+                    return
 
 
 class Kept:
@@ -25,6 +54,19 @@ class Kept:
     def missing(self, what: str, count: int) -> Iterator[int]:
         """Which of so many are not there yet."""
         return (number for number in range(count) if number not in self._found.get(what, {}))
+
+    def fill(
+        self,
+        what: str,
+        count: int,
+        work: Callable[[int], Values],
+        means: Means,
+        enough: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Works out which of so many are missing, until there is enough or no time left."""
+        with closing(means.side_by_side(work, self.missing(what, count))) as found:
+            while not enough() and (one := next(found, None)):
+                self.enter(what, *one)
 
     def enter(self, what: str, number: int, values: Values) -> None:
         """One more."""

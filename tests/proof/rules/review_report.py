@@ -27,13 +27,13 @@ def stands(kept: Kept) -> bool:
 HEAD = """# How honest reviews are
 
 Written by `python -m tests.proof reviews`, or in parts by `python -m tests.proof.rules.reviews
---part NAME --minutes N --write bench/REVIEW.md`, which goes on where it was. What is meant stands
-in `docs/review.md`. Wanted: ledgers within 1e-9, on all golden matches and 1,000 fresh ones; luck
-within three standard errors of 0, over 10,000 matches of each number of seats in four futures and
-100 in the usual 128; of 200 blunders 95 % that stay blunders with ten times the simulations, and
-of other real choices 2 % at most that turn into one; 10 seconds of CPU for two seats, 30 for
-four, 2 for the curve. "On average": the mean loss is that of a blunder; "surely": the whole
-interval. "How many" says how much of it was looked at so far.
+--part NAME --minutes N --processes N --write bench/REVIEW.md`, which goes on where it was. What is
+meant stands in `docs/review.md`. Wanted: ledgers within 1e-9, on all golden matches and 1,000
+fresh ones; luck within three standard errors of 0, over 10,000 matches of each number of seats at
+one look in four futures and 100 as reviews have it; of 200 blunders 95 % that stay blunders with
+ten times the simulations, and of other real choices 2 % at most that turn into one; 10 seconds of
+CPU for two seats, 30 for four, 2 for the curve. "On average": the mean loss is that of a blunder;
+"surely": the whole interval. "How many" says how much of it was looked at so far.
 
 """
 

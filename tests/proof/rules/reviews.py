@@ -16,22 +16,28 @@ from pathlib import Path
 from time import monotonic
 
 from tests.proof.rules.blunders import judge_again
-from tests.proof.rules.glances import fresh_ledgers, golden_ledgers, how_quick, level_luck
-from tests.proof.rules.kept import Kept
+from tests.proof.rules.glances import (
+    deep_luck,
+    fresh_ledgers,
+    golden_ledgers,
+    how_quick,
+    level_luck,
+)
+from tests.proof.rules.kept import Kept, Means
 from tests.proof.rules.review_report import report, stands
 
-Work = Callable[[Kept, float], None]
+Work = Callable[[Kept, Means], None]
 
 
 def parts(asked: argparse.Namespace) -> dict[str, Work]:
     """Everything that is looked at, by name."""
     return {
         "goldens": golden_ledgers,
-        "fresh": lambda kept, until: fresh_ledgers(kept, until, asked.fresh),
-        "luck": lambda kept, until: level_luck(kept, until, asked.matches, asked.glance),
-        "deep": lambda kept, until: level_luck(kept, until, asked.deep, None),
+        "fresh": lambda kept, means: fresh_ledgers(kept, means, asked.fresh),
+        "luck": lambda kept, means: level_luck(kept, means, asked.matches, asked.glance),
+        "deep": lambda kept, means: deep_luck(kept, means, asked.deep),
         "speed": how_quick,
-        "blunders": lambda kept, until: judge_again(kept, until, asked.blunders),
+        "blunders": lambda kept, means: judge_again(kept, means, asked.blunders),
     }
 
 
@@ -44,6 +50,7 @@ def main() -> int:
         "--part", metavar="NAME", help="goldens, fresh, luck, deep, speed, blunders"
     )
     parser.add_argument("--minutes", type=float, default=1e6, metavar="N", help="for all of it")
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help="side by side")
     parser.add_argument("--matches", type=int, default=10_000, metavar="N", help="glanced at")
     parser.add_argument("--glance", type=int, default=4, metavar="N", help="futures of a glance")
     parser.add_argument("--deep", type=int, default=100, metavar="N", help="at the usual depth")
@@ -51,10 +58,10 @@ def main() -> int:
     parser.add_argument("--blunders", type=int, default=200, metavar="N", help="judged again")
     parser.add_argument("--write", type=Path, metavar="FILE", help="a page of what was found")
     asked = parser.parse_args()
-    kept, until = Kept("reviews"), monotonic() + 60 * asked.minutes
+    kept, means = Kept("reviews"), Means(monotonic() + 60 * asked.minutes, asked.processes)
     for name, work in parts(asked).items():
         if asked.part in (None, name):
-            work(kept, until)
+            work(kept, means)
     told = report(kept)
     print(told)
     if asked.write:

@@ -52,6 +52,33 @@ def plan_reason(use: Use) -> Reason:
     )
 
 
+def prospect(view: View, action: Action) -> Reason:
+    """What an action leads to: how the throw is best used with it, and what follows."""
+    stopping, up = view.ruleset.stopping, mask_of(view.up)
+    wells = [mask_of(well) for well in view.wells]
+    if isinstance(action, Stop):
+        return _prospect("ends", (), float(view.worth), 0.0, 0.0)
+    puts: tuple[Put, ...] = ()
+    if isinstance(action, Put):
+        wells[action.well - 1] = mask_of(action.counters)
+        up &= ~mask_of(action.counters)
+        puts = (action,)
+        if up:
+            [use, *_] = uses_of(exact(), tuple(wells), up, stopping, 1)
+            kind = "ends" if use.ends else "goes-on"
+            return _prospect(kind, (*puts, *use.puts), use.expected, use.clean, use.perfect)
+    placed, filled = sum(wells), filled_wells(tuple(wells))
+    values = [exact().value(aim, placed, filled) for aim in (stopping, "clean", "perfect")]
+    return _prospect("goes-on", puts, *values)
+
+
+def _prospect(
+    kind: str, puts: tuple[Put, ...], expected: float, clean: float, perfect: float
+) -> Reason:
+    hopes = (("expected", expected), ("clean", clean), ("perfect", perfect))
+    return Reason(kind, 1.0, (("puts", tuple(map(str, puts))), *hopes))
+
+
 def exact_values(view: View, solved: Exact) -> list[float]:
     """Minus the expected score after each legal action, in their order."""
     placed, filled, up = masks(view)

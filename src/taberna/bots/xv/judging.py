@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from taberna.bots.judging import Expected
 from taberna.bots.reasons import Reason
-from taberna.bots.xv.adviser import exact_values, masks
+from taberna.bots.xv.adviser import exact_values, masks, prospect
 from taberna.bots.xv.exact import exact
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER
+from taberna.games.xv.actions import ACTIONS
 from taberna.games.xv.game import XV
 from taberna.games.xv.view import View
 
@@ -41,8 +42,8 @@ class ExactJudge:
         return [XV.action_id(action) for action in view.legal]
 
     def reasons(self, view: View, action: int, luck: int) -> tuple[Reason, ...]:
-        """The points say it all."""
-        return ()
+        """The whole throw as it is best used with this action, and what can be hoped for then."""
+        return (prospect(view, ACTIONS[action]),)
 
     def _turn(self, view: View) -> float:
         """Minus what the seat on turn can expect to score now."""

@@ -2,5 +2,6 @@
 
 from taberna.cli.faces import FaceManifest
 from taberna.cli.xv.face import XV_FACE
+from taberna.cli.xv.reasons import reason_words
 
-MANIFEST = FaceManifest(face=XV_FACE)
+MANIFEST = FaceManifest(face=XV_FACE, reasons=reason_words)

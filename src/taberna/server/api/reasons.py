@@ -36,3 +36,23 @@ async def why(
     advice = await house.workers.explain(asker, chosen.game, chosen.bot, chosen.view)
     says = values_of(advice)
     return Explained(ply=chosen.ply, seat=seat, bot=chosen.bot, action=chosen.action, says=says)
+
+
+class ValuesHere(BaseModel):
+    """What each action was worth to whoever had the turn, by what that seat knew."""
+
+    seat: int
+    says: Values
+
+
+@router.get("/tables/{id}/values")
+async def values_here(
+    house: TheHouse,
+    asker: Asker,
+    id: TableId,
+    ply: Annotated[int, Query(ge=0, le=200_000, description="so many plies were played")],
+) -> ValuesHere:
+    """What whoever had to choose in a finished match could do there, and what it was worth."""
+    place = await house.study.crossing(asker, id, ply)
+    advice = await house.workers.advise(asker, place.game, place.view)
+    return ValuesHere(seat=place.seat, says=values_of(advice))

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
 from taberna.server.api.common import (
+    JSON_LIST,
     JSON_OBJECT,
     REFUSALS,
     Asker,
@@ -17,9 +18,11 @@ from taberna.server.api.common import (
     json_bytes,
 )
 from taberna.server.exercises import MOST
+from taberna.server.studies import summaries_json
 from taberna.server.timing import now_ms
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+LATEST = 30  # reviews of one's own matches
 
 
 class Attempt(BaseModel):
@@ -83,3 +86,13 @@ async def my_exercises(house: TheHouse, guest: Guest) -> list[ExerciseShown]:
     """Choices that one did not find; what is due first comes first."""
     found = await house.store.exercises.of(guest, MOST)
     return [ExerciseShown.model_validate(one, from_attributes=True) for one in found]
+
+
+@router.get("/me/reviews", response_class=Response, responses=JSON_LIST)
+async def my_reviews(house: TheHouse, asker: Asker, guest: Guest) -> Response:
+    """How one chose in one's own matches that are reviewed, the latest first.
+
+    Summaries by the same `judge` can be held against each other.
+    """
+    found = await house.store.reviews.of(guest, LATEST)
+    return json_bytes(await house.study.do(asker, summaries_json, found))
