@@ -11,5 +11,5 @@ kernels.choose()
 
 from taberna.games import GAMES, find_game  # noqa: E402
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["GAMES", "__version__", "find_game"]

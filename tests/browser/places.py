@@ -123,6 +123,16 @@ def lesson(game: str, number: int) -> Way:
     return way
 
 
+def position(game: str, name: str) -> Way:
+    """A practice position that waits for a move."""
+
+    def way(page: Page) -> None:
+        page.goto(f"/practice/{game}/{name}")
+        page.wait_for_selector("[data-ready=true]")
+
+    return way
+
+
 def curtain(page: Page) -> None:
     """Between two people at one screen."""
     sit_at(page, "me", "me", rules="official start=1")
@@ -268,12 +278,15 @@ PLACES = (
     Place("rules", door("/rules/downfall")),
     Place("lessons", door("/guide/downfall"), dark=False),
     Place("lesson", lesson("downfall", 1)),
+    Place("practice", door("/practice/downfall")),
+    Place("position", position("downfall", "run-1")),
     Place("workshop", door("/workshop/downfall"), dark=False),
     Place("you", door("/you"), dark=False),
     Place("results", with_results, dark=False),
     Place("xv-new", door("/new/xv"), dark=False),
     Place("xv-rules", door("/rules/xv"), dark=False),
     Place("xv-lesson", lesson("xv", 1), dark=False),
+    Place("xv-position", position("xv", "heavy-1"), dark=False),
     Place("xv-workshop", door("/workshop/xv"), dark=False),
     Place("xv-table", at_a_table("xv", "me", "random")),
     Place("xv-party", party, dark=False),
@@ -282,6 +295,7 @@ PLACES = (
     Place("pluvionauts-new", door("/new/pluvionauts"), dark=False),
     Place("pluvionauts-rules", door("/rules/pluvionauts"), dark=False),
     Place("pluvionauts-lesson", lesson("pluvionauts", 2), dark=False),
+    Place("pluvionauts-position", position("pluvionauts", "tow-1"), dark=False),
     Place("pluvionauts-workshop", door("/workshop/pluvionauts"), dark=False),
     Place("pluvionauts-table", at_a_table("pluvionauts", "me", "random", rules="swift start=0")),
     Place("pluvionauts-drive", at_a_table("pluvionauts", "me", "random", position=DRIVING)),

@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.barriers import SCHEMES
 from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.places import PLACES, go, in_the_middle
 from tests.browser.play import ASKED, step
-from tests.browser.test_everybody import SCHEMES
 from tests.browser.test_sizes import screen
 from tests.browser.visit import sit_at
 

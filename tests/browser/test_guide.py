@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import cycle
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from taberna.games import GAMES
-from taberna.server.guided_games import chapters
+from tests.browser.coach import DESKTOP, GUIDED, LANGUAGES, POINTED, SIZES, drag, learn
 from tests.browser.company import let_run
 from tests.browser.conftest import PHONE, NewPage
 
@@ -16,71 +15,15 @@ POSITION = (
     "rules official start=0; seats 2; phase erupts; turn red move; people g5 red 2, g3 black 2; "
     "lava scroll h7; running"
 )
+# Each game in another language and size; `python -m tests.proof pages` follows all in all of them.
+SAMPLE = list(zip(GUIDED, cycle(LANGUAGES), cycle(SIZES), strict=False))
 
 
-LANGUAGES = ("en", "de", "fr")
-DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
-GUIDED = [game for game in GAMES if chapters(game)]
-MOST_TOUCHES = 60  # of a chapter
-
-# What the coach points at: the middle of its ring, and whether that is there, in view and free.
-POINTED = """() => {
-  const ring = document.querySelector("[data-points]");
-  if (!ring) return document.querySelector(".coach.over") ? {over: true} : null;
-  const [kind, ...name] = ring.dataset.points.trim().split(" ");
-  const value = name.length ? `="${name.join(" ")}"` : "";
-  const {left, top, right, bottom} = ring.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const words = document.querySelector(".coach p");
-  return {
-    x, y,
-    at: `${ring.dataset.points}#${document.querySelector("[data-ply]").dataset.ply}`,
-    inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
-    free: Boolean(document.elementFromPoint(x, y)?.closest(`[data-${kind}${value}]`)),
-    read: words.scrollHeight <= words.clientHeight + 1,
-    words: words.textContent,
-  };
-}"""
-MOVED_ON = f"""was => {{
-  const now = ({POINTED})();
-  return now && (now.over || now.at !== was);
-}}"""
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GUIDED)
+@pytest.mark.parametrize(("game", "language", "size"), SAMPLE)
 def test_whoever_touches_what_the_coach_points_at_comes_to_the_end(
     game: str, language: str, size: str, new_page: NewPage
 ) -> None:
-    page = new_page(**SIZES[size], locale=language)
-    page.goto(f"/guide/{game}")
-    page.evaluate("document.fonts.ready")
-    page.locator("[data-lesson='1']").click()
-    for number in range(1, len(chapters(game)) + 1):
-        page.wait_for_url(f"**/guide/{game}/{number}")
-        _follow(page, touch=size == "phone")
-        page.locator("[data-next], [data-finished]").click()
-    page.wait_for_url(f"**/new/{game}")
-    page.goto(f"/guide/{game}")
-    expect(page.locator("li.done")).to_have_count(len(chapters(game)))
-
-
-def _follow(page: Page, *, touch: bool = False) -> None:
-    """Touches what the coach points at, and nothing else, until the lesson is over."""
-    was = ""
-    for _ in range(MOST_TOUCHES):
-        page.wait_for_function(MOVED_ON, arg=was)
-        pointed = page.evaluate(POINTED)
-        if "over" in pointed:
-            return
-        assert pointed["inside"], pointed
-        assert pointed["free"], pointed
-        assert pointed["read"], pointed
-        was = pointed["at"]
-        (page.touchscreen.tap if touch else page.mouse.click)(pointed["x"], pointed["y"])
-    raise AssertionError("the lesson does not end")
+    learn(new_page(**SIZES[size], locale=language), game, touch=size == "phone")
 
 
 def test_the_learner_has_a_name_before_the_socket_says_it(new_page: NewPage) -> None:
@@ -124,6 +67,16 @@ def test_a_finger_shows_the_way_and_plays_nothing(new_page: NewPage) -> None:
     let_run(page, lambda: page.locator(".finger").count() == 0)
     expect(page.locator("[data-points='card 10']")).to_be_visible()
     assert page.locator("[data-ply]").get_attribute("data-ply") == "0"
+
+
+def test_the_first_throw_is_pulled_back_and_let_go(new_page: NewPage) -> None:
+    page = new_page(**PHONE)
+    page.goto("/guide/pluvionauts/1")
+    page.locator("[data-points='aim-area ']").wait_for()
+    pointed = page.evaluate(POINTED)
+    assert pointed["free"]
+    drag(page, (pointed["x"], pointed["y"]), pointed["pull"])
+    expect(page.locator(".coach p")).to_contain_text("It shows the blimp")
 
 
 def test_the_coach_makes_a_move_for_whoever_wants_that(new_page: NewPage) -> None:

@@ -54,10 +54,21 @@ def test_a_match_is_reviewed_and_a_mistake_tried_again(new_page: NewPage) -> Non
     expect(moment).to_have_attribute("aria-current", "step")
     expect(page.locator(".step")).to_contain_text(f"Step {moment.get_attribute('data-moment')} ")
     expect(page.locator(".advised")).to_be_attached()  # what was better is drawn on the board
+    expect(page.locator("[data-points]")).to_be_attached()  # and pointed at, as hints are
+    expect(page.locator(".judged")).to_contain_text("Played: Run from h2 to j3.")
+    expect(page.locator("[data-line]")).to_have_text("Then: Run from h2 out of the city.")
+    expect(page.locator("[data-kind=run]")).to_contain_text("Running")
     page.keyboard.press("ArrowDown")
     expect(page.locator(".step")).to_contain_text("Step 5 ")
     page.keyboard.press("ArrowUp")
     expect(page.locator(".step")).to_contain_text("Step 0 ")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    page.locator("[data-values]").click()
+    valued = page.locator("[data-valued]")
+    expect(valued.first).to_contain_text("wins")
+    valued.nth(1).hover()
+    expect(page.locator(".advised")).to_be_attached()
     page.get_by_label("Whose turns").select_option("Player 3")
     page.locator("[data-step]").first.click()
     page.get_by_label("Your note").fill("Here it began.")
@@ -80,7 +91,7 @@ def test_a_match_is_reviewed_and_a_mistake_tried_again(new_page: NewPage) -> Non
 
 
 def test_on_a_phone_a_moment_brings_the_board_into_sight(new_page: NewPage) -> None:
-    page = new_page(**PHONE)
+    page = new_page(**PHONE, locale="de-DE")  # its words are long
     text = (GOLDEN / "downfall/official-3-endgame-last-tile-saved.match").read_text("utf-8")
     table = page.request.post("/api/records", data={"record": text}).json()["id"]
     page.goto(f"/replay/{table}?review")

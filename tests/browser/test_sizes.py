@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import NewPage
-from tests.browser.places import DRIVING, LONG, ME, OTHERS
+from tests.browser.places import DRIVING, LONG, ME, NAMED, OTHERS, go
 from tests.browser.play import ASKED, press_until_answered, step, wait_until_asked
 from tests.browser.visit import sit_at
 
@@ -23,9 +23,12 @@ LAID = """() => [...document.querySelectorAll("svg.board, .dish .silver, .slot")
   .map(e => { const {x, y, width, height} = e.getBoundingClientRect();
     const name = [...e.classList].filter(c => /^(board|silver|main|undo|hint|end)$/.test(c)).join();
     return [name, ...[x, y, width, height].map(Math.round)].join(" ") })"""
-SHIFTS = """window.shifted = 0; new PerformanceObserver(list => list.getEntries().forEach(e => {
-  shifted += e.hadRecentInput ? 0 : e.value })).observe({type: "layout-shift", buffered: true})"""
-NOTHING = 0.005  # a number that gets another digit
+# What the browser saw shift, by itself and not where somebody has just pressed: how much, and what.
+SHIFTS = """window.shifted = []; new PerformanceObserver(list => list.getEntries().forEach(e => {
+  if (!e.hadRecentInput) shifted.push(`${e.value} ` + e.sources.map(({node, previousRect: a,
+    currentRect: b}) => `${(node?.outerHTML ?? node?.textContent ?? "").slice(0, 90)} ` +
+    `${a.x},${a.y},${a.width},${a.height} to ${b.x},${b.y},${b.width},${b.height}`).join("; "))
+})).observe({type: "layout-shift", buffered: true})"""
 SQUARE = """() => { const e = document.querySelector("svg.board");
   return 100 * e.getBoundingClientRect().width / e.viewBox.baseVal.width }"""
 # Whether buttons to see turns one by one, or to skip them, lie on the board.
@@ -102,11 +105,11 @@ def test_the_city_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> 
     sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=41)
     wait_until_asked(page)
     page.evaluate("document.fonts.ready")
-    page.evaluate("shifted = 0")
+    page.evaluate("shifted.length = 0")
     assert page.evaluate(SQUARE) >= LEAST.get(size, 0)
     assert page.evaluate(ROOM) == list(size)
     assert moved(watched(page, 9, step)) == []
-    assert page.evaluate("shifted") < NOTHING
+    assert page.evaluate("shifted") == []
 
 
 @pytest.mark.parametrize("size", [(1366, 650), (390, 844)], ids=str)
@@ -118,26 +121,40 @@ def test_the_city_stays_as_it_lies_at_the_usual_pace(
     sit_at(page, seats=[ME, *OTHERS], record=LONG.read_text(), ply=41)
     let_choose(page)
     page.evaluate("document.fonts.ready")
-    page.evaluate("shifted = 0")
+    page.evaluate("shifted.length = 0")
     assert moved(watched_without_haste(page, 5)) == []
-    assert page.evaluate("shifted") < NOTHING
+    assert page.evaluate("shifted") == []
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=str)
 def test_the_dish_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
+    page.add_init_script(SHIFTS)
     sit_at(page, "me", "random", game="xv")
     wait_until_asked(page)
     page.evaluate("document.fonts.ready")
+    page.evaluate("shifted.length = 0")
     assert page.evaluate(ROOM) == list(size)
     assert moved(watched(page, 8, press_xv)) == []
+    assert page.evaluate("shifted") == []
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=str)
 def test_the_sky_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
+    page.add_init_script(SHIFTS)
     sit_at(page, "me", "random", game="pluvionauts", position=DRIVING)
     wait_until_asked(page)
     page.evaluate("document.fonts.ready")
+    page.evaluate("shifted.length = 0")
     assert page.evaluate(ROOM) == list(size)
     assert moved(watched(page, 3, press_pluvionauts)) == []
+    assert page.evaluate("shifted") == []
+
+
+@pytest.mark.parametrize("place", ["replay", "xv-replay", "pluvionauts-replay"])
+def test_nothing_shifts_while_a_replay_opens(new_page: NewPage, place: str) -> None:
+    page = new_page(**screen((1440, 900)))
+    page.add_init_script(SHIFTS)
+    go(page, NAMED[place])
+    assert page.evaluate("shifted") == []

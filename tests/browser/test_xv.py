@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.company import company, let_choose, let_hear, let_run
 from tests.browser.conftest import PHONE, NewPage
@@ -472,6 +472,26 @@ def test_a_match_is_replayed_and_a_step_taken_to_the_workshop(new_page: NewPage)
     expect(page.get_by_role("button", name=re.compile("Well .*, filled with"))).to_have_count(1)
 
 
+def test_a_replay_stays_where_its_reader_went_while_the_moves_are_on_their_way(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
+    table = sit(page, [{"who": "me"}])
+    stop(page)
+    held: list[Route] = []
+    page.route("**/moves*", lambda route: held.append(route))
+    page.goto(f"/replay/{table}")
+    page.wait_for_selector("[data-counter]")
+    page.keyboard.press("Home")
+    page.wait_for_url(f"**/replay/{table}/0")
+    with page.expect_response("**/moves*") as came:
+        held[0].continue_()
+    came.value.finished()
+    expect(page.locator(".moves li").first).to_be_attached()  # the list of moves stands there
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".said")).to_contain_text("throws:")
+
+
 def last_wells(page: Page, table: str) -> dict[int, list[int]]:
     """What lay in each well when the match ended, by its record."""
     plies = page.request.get(f"/api/tables/{table}/plies?count=100").json()["frames"]
@@ -542,3 +562,18 @@ def test_statistics_of_a_finished_match(new_page: NewPage) -> None:
     throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d"))
     expect(throws).to_have_text(re.compile(r"Throws\s*2\s*2\s*2"))
     expect(sheet.get_by_role("row", name=re.compile("^Wells left open"))).to_contain_text("24")
+
+
+def test_the_end_tells_what_each_placement_cost(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}], position="placed 12 10 in 2, 3 in 3, 6 in 6; up 1 11")
+    page.locator("[data-counter='1']").click()
+    page.locator("[data-well='1']").click()
+    expect(page.get_by_role("button", name="Well 1, filled with 1")).to_be_visible()
+    stop(page)
+    expect(page.locator(".story")).not_to_contain_text("every well filled")  # nobody saw its start
+    told = page.locator("[data-retold]")
+    expect(told.locator("[data-cost]")).to_have_text(
+        ["1 into I+7.7", re.compile(r"End the turn\+\d+\.\d")]
+    )
+    expect(told.locator("[data-best-line]")).to_contain_text("11 + 1 into XII")

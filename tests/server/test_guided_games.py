@@ -4,9 +4,11 @@ import re
 
 import pytest
 
+from taberna.core.errors import NotNow
 from taberna.core.record import Record, replay
+from taberna.core.seat import CHANCE
 from taberna.games import GAMES
-from taberna.server.guided_games import LEARNER, chapters
+from taberna.server.guided_games import LEARNER, chapters, tried
 from tests import ROOT
 from tests.server.house import OpenHouse
 
@@ -70,3 +72,9 @@ def test_a_move_that_no_lesson_has_is_refused(house: OpenHouse) -> None:
     step = {"ply": 1, "action": "stop"}
     told = house.visitor().post("/api/games/xv/guide/9/tries", step, 404)
     assert told["code"] == "unknown-name"
+
+
+def test_nobody_tries_what_is_drawn() -> None:
+    drawn = next(n for n, ply in enumerate(chapters("downfall")[2].plies, 1) if ply.seat == CHANCE)
+    with pytest.raises(NotNow, match="nobody had a choice there"):
+        tried("downfall", 2, drawn, "")

@@ -47,7 +47,7 @@ async def card_of(path: str, house: House) -> Card:
     name = rest.partition("/")[0]
     if door in ("t", "replay", "try") and name:
         return await _table_card(name, house)
-    if door in ("new", "rules", "workshop", "guide") and name in GAMES:
+    if door in ("new", "rules", "workshop", "guide", "practice") and name in GAMES:
         return _game_card(GAMES[name].title, name)
     return Card()
 

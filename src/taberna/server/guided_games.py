@@ -15,8 +15,9 @@ from importlib.resources import files
 
 import msgspec
 
-from taberna.core.errors import UnknownName
+from taberna.core.errors import Cause, NotNow, UnknownName
 from taberna.core.record import Record, read_record, replay
+from taberna.core.seat import CHANCE
 from taberna.games import GAMES, find_game
 from taberna.review import Crossroads, Tried, try_at
 from taberna.server.frames import frames
@@ -26,12 +27,20 @@ LONGEST = 1_000  # frames of a chapter
 DEPTH = 384  # futures in which another move is judged
 
 
+def records(game: str, folder: str) -> dict[str, Record]:
+    """The records in a folder beside a game's rules, by their names and in their order."""
+    place = files(type(find_game(game)).__module__.rpartition(".")[0]) / folder
+    parts = sorted(place.iterdir(), key=lambda file: file.name) if place.is_dir() else []
+    return {
+        file.name.partition(".")[0]: read_record(file.read_text(encoding="utf-8"), GAMES)
+        for file in parts
+    }
+
+
 @cache
 def chapters(game: str) -> list[Record]:
     """The lessons of a game, in order."""
-    place = files(type(find_game(game)).__module__.rpartition(".")[0]) / "guide"
-    parts = sorted(place.iterdir(), key=lambda file: file.name) if place.is_dir() else []
-    return [read_record(file.read_text(encoding="utf-8"), GAMES) for file in parts]
+    return list(records(game, "guide").values())
 
 
 @cache
@@ -53,6 +62,8 @@ def tried(game: str, chapter: int, ply: int, action: str) -> Tried:
     if not 0 < ply <= len(record.plies):
         raise UnknownName("move", str(ply), ())
     taught = record.plies[ply - 1]
+    if taught.seat == CHANCE:
+        raise NotNow("nobody had a choice there", Cause("nothing-chosen"))
     states = (state for _, state, _ in replay(record))
     before = next(state for number, state in enumerate(states) if number == ply - 1)
     return try_at(Crossroads(before, ply, taught.seat, taught.text, taught.text), DEPTH, action)

@@ -61,6 +61,7 @@ export interface Face {
   tell: (step: Step, names: Names) => Line[];
   actionWords: (action: string, names: Names) => string;
   targets?: (action: string, view: unknown) => Target[]; // what it needs one to touch, in order
+  kindWords?: (kind: string) => string; // a kind of choice, where there are several
   chapterWords?: (chapter: ChapterName) => string; // where a match has any
   scoreWords: (what: string) => string;
   tieBreak: () => string;

@@ -105,6 +105,16 @@ export interface Chapter {
   frames: Frame[];
 }
 
+/** A position to practise on, through the eyes of whoever decides, and the best that can be done. */
+export interface PracticePosition {
+  name: string;
+  theme: string;
+  players: string[];
+  seat: number;
+  best: string;
+  frame: Frame;
+}
+
 export interface DrawShown {
   stream: string;
   number: number;
@@ -224,7 +234,7 @@ export interface Review {
   choices: Chosen[];
   strokes: { ply: number; seat: number; luck: number[] }[];
   ledgers: Record<(typeof LEDGER)[number], number>[];
-  summaries: { choices: number; loss: number; error: number; labels: Record<string, number>; luck: number }[];
+  summaries: Summary[];
   key: number[];
 }
 
@@ -246,6 +256,36 @@ export interface Chosen {
   real: boolean;
   label: "" | "slip" | "mistake" | "blunder" | "disaster";
   for_best: { kind: string; weight: number; about: [string, string | number | string[]][] }[];
+  for_played: Chosen["for_best"];
+  kind: string; // the word that most of its actions begin with
+  line: string[]; // how the turn would have gone on after the best
+  ahead: number; // where the best was played: what it promised more than anything else
+}
+
+/** What real choices cost on average. */
+export interface MeanLoss {
+  choices: number;
+  loss: number;
+  error: number;
+}
+
+/** How somebody chose in a match. */
+export interface Summary extends MeanLoss {
+  labels: Record<string, number>;
+  luck: number;
+  kinds: Record<string, MeanLoss>;
+  best: number[]; // plies that were well found
+}
+
+/** How one chose in a match of one's own; those by the same judge can be compared. */
+export interface OwnReview {
+  table: string;
+  game: string;
+  seat: number;
+  at: number;
+  judge: string;
+  unit: Review["unit"];
+  summary: Summary;
 }
 
 /** What another action would have meant, and when the decision comes back. */
@@ -303,6 +343,10 @@ export const api = {
   /** What another move than the one of a lesson would lead to. */
   tryInLesson: (game: string, chapter: number, ply: number, action: string) =>
     send<LessonTried>("POST", `/api/games/${game}/guide/${chapter}/tries`, { ply, action }),
+  practice: (game: string) => ask<{ positions: PracticePosition[] }>(`/api/games/${game}/practice`),
+  /** What a move promises in a practice position. */
+  tryInPractice: (game: string, name: string, action: string) =>
+    send<LessonTried>("POST", `/api/games/${game}/practice/${name}/tries`, { action }),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   moves: (id: string, seat: number | null) => ask<Move[]>(`/api/tables/${id}/moves${seat === null ? "" : `?seat=${seat}`}`),
@@ -314,6 +358,9 @@ export const api = {
   why: (id: string, seat: number, ply = 0) => ask<Explained>(`/api/tables/${id}/why?seat=${seat}&ply=${ply}`),
   /** Begins a review where there is none; answers when more than that is done. */
   review: (id: string, after: number) => send<ReviewProgress>("POST", `/api/tables/${id}/review?after=${after}`, {}),
+  /** What each action was worth to whoever had to choose after so many plies. */
+  valuesAt: (id: string, ply: number) => ask<{ seat: number; says: Values }>(`/api/tables/${id}/values?ply=${ply}`),
+  myReviews: () => ask<OwnReview[]>("/api/me/reviews"),
   tryAgain: (id: string, ply: number, action: string) => send<TriedTold>("POST", `/api/tables/${id}/tries`, { ply, action }),
   exercises: () => ask<Exercise[]>("/api/me/exercises"),
   fairness: (id: string) => ask<Fairness>(`/api/tables/${id}/fairness`),

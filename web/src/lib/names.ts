@@ -18,3 +18,8 @@ export interface Line {
 export function who(seat: number, { names, viewer }: Names): Who {
   return { name: names[seat] ?? String(seat + 1), you: seat === viewer };
 }
+
+/** Rules as people name them: the preset in their language, and what was changed; who begins is no rule of the game. */
+export function rulesLine(rules: string, presets: Readonly<Record<string, string>> = {}): string {
+  return rules.replace(/^\w+/, (preset) => presets[preset] ?? preset).replace(/ start=\w+/, "");
+}

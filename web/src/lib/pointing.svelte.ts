@@ -8,6 +8,13 @@ export interface Target {
   kind: string;
   name: string;
   optional?: true; // where it is not there, it need not be touched
+  on?: Target; // what lies in it where it is to be touched
+  pull?: Point; // pressed, pulled so far and let go: in widths of where it is touched
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 /** Where a target lies on the screen. */
@@ -18,6 +25,7 @@ export interface Spot {
   width: number;
   height: number;
   round: boolean;
+  pull?: Point; // where it is pulled to, on the screen
 }
 
 const TOUCHED = "[aria-pressed=true], [aria-checked=true], :has(> input:checked)";
@@ -39,10 +47,19 @@ export function find({ kind, name }: Target): Element | undefined {
 }
 
 function spotOf(target: Target): Spot | undefined {
-  const element = find(target);
+  const element = find(target.on ?? target);
   if (!element) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { target, left, top, width, height, round: getComputedStyle(element).borderRadius === "50%" };
+  const spot = { target, left, top, width, height, round: getComputedStyle(element).borderRadius === "50%" };
+  return target.pull ? { ...spot, pull: pulledTo(spot, target.pull) } : spot;
+}
+
+/** Where a pull ends: always on the screen. */
+function pulledTo({ left, top, width, height }: Spot, { x, y }: Point): Point {
+  return {
+    x: within(left + width / 2 + x * width, innerWidth - EDGE),
+    y: within(top + height / 2 + y * width, innerHeight - EDGE),
+  };
 }
 
 /** What is to be touched next: what confirms the action, or the first thing that has not been touched. */

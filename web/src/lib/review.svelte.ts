@@ -1,6 +1,6 @@
 /** The review of a match as it comes: first the curve, bit by bit, then all of it. */
 
-import { Refusal, api, type Chosen, type Review, type ReviewProgress } from "./api.ts";
+import { Refusal, api, type Chosen, type OwnReview, type Review, type ReviewProgress } from "./api.ts";
 import { words } from "../words/index.svelte.ts";
 
 export class ReviewModel {
@@ -9,9 +9,10 @@ export class ReviewModel {
   progress = $state.raw<ReviewProgress | null>(null);
   working = $state(false);
   said = $state("");
+  own = $state.raw<OwnReview[]>([]); // how one chose here and before
   private gone = false;
 
-  constructor(private table: string) {}
+  constructor(readonly table: string) {}
 
   /** Asks for it until it is there; whoever asks first lets the house work it out. */
   async ask(): Promise<void> {
@@ -24,6 +25,7 @@ export class ReviewModel {
         this.found = this.progress.review;
       }
       this.curve = this.found?.moments ?? this.curve;
+      if (this.found) api.myReviews().then((own) => (this.own = own), () => undefined); // the page does without
     } catch (error) {
       this.said = error instanceof Refusal && error.code === "not-now" ? words().review.unplayed : (error as Error).message;
     }

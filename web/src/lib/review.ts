@@ -1,7 +1,7 @@
 /** Reviews in words: amounts, losses and reasons. */
 
 import type { Face } from "../games/faces.ts";
-import type { Chosen, Review } from "./api.ts";
+import type { Chosen, MeanLoss, OwnReview, Review } from "./api.ts";
 import type { Names } from "./names.ts";
 import type { ChapterName } from "./turns.ts";
 
@@ -20,6 +20,12 @@ export function amount(unit: Review["unit"], value: number, sign = false, fine =
 export function cost(unit: Review["unit"], { loss, error }: { loss: number; error: number }): string {
   const doubt = amount(unit, SURE * error);
   return amount(unit, loss) + (doubt === amount(unit, 0) ? "" : ` ± ${doubt}`);
+}
+
+/** What choices of a kind cost; a dash where there are none. */
+export function meanLoss(unit: Review["unit"], one: MeanLoss | undefined): string {
+  if (!one) return "–";
+  return amount(unit, one.loss, false, 1) + (one.choices > 1 ? ` ± ${amount(unit, SURE * one.error, false, 1)}` : "");
 }
 
 /** A mean with its doubt; a dash where there is nothing. */
@@ -46,6 +52,15 @@ export function byChapter(choices: readonly Chosen[], turns: readonly { last: nu
     found.get(chapter)![seat]!.push(loss);
   }
   return [...found].map(([chapter, losses]) => ({ chapter, losses }));
+}
+
+/** What one lost by a choice in earlier matches of the same game by the same judge, and in how many. */
+export function before(own: readonly OwnReview[], table: string): { now: OwnReview; loss: number; matches: number } | null {
+  const now = own.find((one) => one.table === table);
+  const earlier = own.filter((one) => now && one.at < now.at && one.judge === now.judge && one.game === now.game && one.summary.choices);
+  const choices = earlier.reduce((sum, { summary }) => sum + summary.choices, 0);
+  if (!now?.summary.choices || !choices) return null;
+  return { now, loss: earlier.reduce((sum, { summary }) => sum + summary.choices * summary.loss, 0) / choices, matches: earlier.length };
 }
 
 /** What speaks most for an action. */

@@ -1,8 +1,9 @@
 /** A decision of a finished match, tried again: a table that stands still and asks what one would do. */
 
-import type { Advised, TableShown } from "../wire.ts";
+import type { Advised } from "../wire.ts";
 import { api, type Frame, type Refusal, type TriedTold } from "./api.ts";
 import { whole } from "./hearing.ts";
+import { stillTable } from "./still.ts";
 import { TableModel, type News } from "./table.svelte.ts";
 
 export class TryModel extends TableModel {
@@ -17,7 +18,7 @@ export class TryModel extends TableModel {
     players: readonly string[],
   ) {
     super(`try-${match}-${made.ply}`);
-    this.shown = this.table(game, players);
+    this.shown = stillTable(this.id, game, players, made.seat, made.ply - 1);
   }
 
   override open(onNews: (news: News) => void): () => void {
@@ -61,24 +62,5 @@ export class TryModel extends TableModel {
       this.trouble = error as Refusal;
     }
     this.waiting = "";
-  }
-
-  private table(game: string, players: readonly string[]): TableShown {
-    const { seat, ply } = this.made;
-    return whole<TableShown>({
-      hear: "table",
-      table: this.id,
-      game,
-      rules: "",
-      status: "running",
-      ply: ply - 1,
-      viewer: seat,
-      turn: seat,
-      seats: players.map((name, place) => ({ holder: "person", name, here: true, yours: place === seat })),
-      commitment: "",
-      hints: false,
-      open: false,
-      view: null,
-    });
   }
 }

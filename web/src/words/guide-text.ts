@@ -7,3 +7,12 @@ export interface GuideText {
     end: string;
   }[];
 }
+
+/** Practice in words: each theme under the name that its positions have. */
+export interface PracticeText {
+  themes: Record<string, {
+    title: string;
+    goal: string; // what is wanted of one, in a sentence
+    rule: string; // what to remember, once it is found
+  }>;
+}

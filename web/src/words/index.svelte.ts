@@ -1,7 +1,7 @@
 /** All texts: the house's and those of each game, fetched in the chosen language when they are first needed. */
 
 import type { HouseWords } from "./en/index.ts";
-import type { GuideText } from "./guide-text.ts";
+import type { GuideText, PracticeText } from "./guide-text.ts";
 import type { RulesText } from "./rules-text.ts";
 
 export type { Who } from "./who.ts";
@@ -9,14 +9,19 @@ export type { Who } from "./who.ts";
 /** What is said at a game's table, under the game's name. Every game adds its own. */
 export interface TableWords {}
 
-/** The words of one game: those of its table, its rules, and its guided first game if it has one. */
+/** The words of one game: those of its table, its rules, and its lessons and practice if it has any. */
 export interface GameWords {
   table: unknown;
   rules: RulesText;
   guide?: GuideText;
+  practice?: PracticeText;
 }
 
-export type Words = HouseWords & TableWords & { rules: Record<string, RulesText>; guides: Record<string, GuideText | undefined> };
+export type Words = HouseWords & TableWords & {
+  rules: Record<string, RulesText>;
+  guides: Record<string, GuideText | undefined>;
+  practices: Record<string, PracticeText | undefined>;
+};
 
 /** The house's words in one language, and how that language is set. */
 interface Language {
@@ -85,5 +90,6 @@ function together({ words: house, typeset = (part) => part }: Language, language
     return found ? [[game, typeset({ ...found })] as const] : [];
   });
   const each = <Part>(part: (of: GameWords) => Part): Record<string, Part> => Object.fromEntries(known.map(([game, of]) => [game, part(of)]));
-  return { ...house, ...each((of) => of.table), rules: each((of) => of.rules), guides: each((of) => of.guide) } as Words;
+  const parts = { rules: each((of) => of.rules), guides: each((of) => of.guide), practices: each((of) => of.practice) };
+  return { ...house, ...each((of) => of.table), ...parts } as Words;
 }

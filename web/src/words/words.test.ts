@@ -50,10 +50,10 @@ describe.each(Object.keys(LANGUAGES).filter((language) => language !== "en"))("%
   });
 });
 
-it("every game has a card, and words for its table, its rules and its guide", () => {
+it("every game has a card, and words for its table, its rules, its guide and its practice", () => {
   expect(Object.keys(en.games)).toEqual(Object.keys(MANIFESTS));
   for (const [game, { guide }] of Object.entries(MANIFESTS)) {
     const words = FILES[`../games/${game}/words/en/index.ts`];
-    expect([game, Boolean(words?.table), Boolean(words?.rules), Boolean(words?.guide)]).toEqual([game, true, true, guide === true]);
+    expect([game, Boolean(words?.table), Boolean(words?.rules), Boolean(words?.guide), Boolean(words?.practice)]).toEqual([game, true, true, guide === true, guide === true]);
   }
 });

@@ -11,9 +11,11 @@ from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Advice, Reason
 from taberna.games import find_game, manifests
 from taberna.games.manifest import Manifest
+from taberna.review import Tried
 from taberna.server import protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TheHouse, json_bytes
 from taberna.server.guided_games import guide, tried
+from taberna.server.practice import practice, practised
 from taberna.server.protocol import PROTOCOL
 from taberna.server.studies import foresight_of, view_of
 
@@ -77,6 +79,12 @@ class LessonStep(BaseModel):
 
     ply: int = Field(ge=1, description="the number of the move in its chapter")
     action: str = Field(max_length=80, examples=["put 7 4 in 11"])
+
+
+class PracticeMove(BaseModel):
+    """What somebody would do in a practice position."""
+
+    action: str = Field(max_length=80, examples=["put 3 1 in 4"])
 
 
 class TriedShown(BaseModel):
@@ -170,7 +178,25 @@ async def try_in_lesson(
 ) -> TriedShown:
     """What another move than the one of a lesson would lead to, and how many stars it deserves."""
     words = find_game(game).name, chapter, step.ply, step.action
-    found = await house.study.do(asker, tried, *words)
+    return _told(await house.study.do(asker, tried, *words))
+
+
+@router.get("/games/{game}/practice", response_class=Response, responses=JSON_OBJECT)
+async def practice_positions(game: str) -> Response:
+    """A game's practice positions by theme: each with its view and the best move."""
+    return json_bytes(practice(game))
+
+
+@router.post("/games/{game}/practice/{name}/tries")
+async def try_in_practice(
+    house: TheHouse, asker: Asker, game: str, name: str, move: PracticeMove
+) -> TriedShown:
+    """What a move promises in a practice position, and how many stars it deserves."""
+    words = find_game(game).name, name, move.action
+    return _told(await house.study.do(asker, practised, *words))
+
+
+def _told(found: Tried) -> TriedShown:
     return TriedShown(
         **{field.name: getattr(found, field.name) for field in fields(found)}
         | {"for_tried": list(map(_why, found.for_tried))}

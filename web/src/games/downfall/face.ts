@@ -26,6 +26,7 @@ export const FACE: Face = {
   course,
   tell,
   actionWords,
+  kindWords: (kind) => words().downfall.kinds[kind] ?? "",
   targets,
   why: reasonWords,
   chapterWords: (phase) => words().downfall.phases[String(phase)] ?? "",

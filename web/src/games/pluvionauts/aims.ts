@@ -79,7 +79,7 @@ export function pointed(aim: Aim, to: Point, grid: Grid): Aim {
   return { ...aim, turn: within(turn / DEGREES, grid.turn), strength: within(strength, grid.strength) };
 }
 
-const PULL = 17; // units of the drawing that a sling is pulled for each strength
+export const PULL = 17; // units of the drawing that a sling is pulled for each strength
 
 /** The aim of a sling that is pulled back from one point to another: the die comes from there, and flies over the first. */
 export function pulled(aim: Aim, from: Point, to: Point, grid: Grid): Aim {

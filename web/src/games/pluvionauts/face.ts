@@ -9,7 +9,7 @@ import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
 import Table from "./Table.svelte";
-import { targets } from "./targets.ts";
+import { taught } from "./targets.ts";
 import Wishes from "./Wishes.svelte";
 import { USUAL, order } from "./wishes.ts";
 import { actionWords, reasonWords, tell } from "./words.ts";
@@ -28,7 +28,8 @@ export const FACE: Face = {
   course,
   tell,
   actionWords,
-  targets,
+  kindWords: (kind) => words().pluvionauts.kinds[kind] ?? "",
+  targets: taught,
   chapterWords: (round) => words().pluvionauts.phase(Number(round) + 1, false),
   why: reasonWords,
   scoreWords: (what) => words().pluvionauts.score[what] ?? what,

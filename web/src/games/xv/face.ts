@@ -3,6 +3,7 @@
 import { words } from "../../words/index.svelte.ts";
 import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
+import Ending from "./Ending.svelte";
 import Frame from "./Frame.svelte";
 import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
@@ -11,22 +12,25 @@ import Table from "./Table.svelte";
 import { targets } from "./targets.ts";
 import Wishes from "./Wishes.svelte";
 import { USUAL, order } from "./wishes.ts";
-import { actionWords, tell } from "./words.ts";
+import { actionWords, prospectWords, tell } from "./words.ts";
 
 export const FACE: Face = {
   Table,
   Frame,
   Diagram: DiagramView,
   Statistics,
+  Ending,
   Wishes,
   open: true,
   usual: USUAL,
   order,
   story,
   speech,
+  why: prospectWords,
   course,
   tell,
   actionWords,
+  kindWords: (kind) => words().xv.kinds[kind] ?? "",
   targets,
   chapterWords: (round) => words().xv.round(Number(round) + 1),
   scoreWords: (what) => words().xv.score[what] ?? what,

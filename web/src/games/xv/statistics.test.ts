@@ -28,7 +28,8 @@ describe("statistics", () => {
 
   it("say nothing about what was left of a turn that was not seen whole", () => {
     const [red] = turns(MATCH.slice(8, 16), 2);
-    expect(red).toMatchObject({ scores: [3], filled: 5, open: 0, over: 0 });
+    expect(red).toMatchObject({ scores: [3], filled: 5, open: 0, over: 0, unseen: 1 });
+    expect(turns(MATCH, 2)[0]!.unseen).toBe(0);
   });
 
   it("forget what was taken back", () => {

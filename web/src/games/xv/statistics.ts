@@ -14,6 +14,7 @@ export interface Turns {
   pairs: number; // wells with two counters
   open: number; // wells left open when a turn was over
   over: number; // numbers left over when a turn was over
+  unseen: number; // turns whose beginning was not told: nobody knows what they left
   empty: number; // turns that ended with a throw without any number
   clean: number; // turns that scored nothing
   growth: number[]; // in the latest turn, how many wells were filled after each throw
@@ -36,7 +37,7 @@ export function turns(steps: readonly Step[], seats: number): Turns[] {
 }
 
 function blank(): Turns {
-  return { scores: [], throws: 0, fell: 0, up: 0, filled: 0, pairs: 0, open: 0, over: 0, empty: 0, clean: 0, growth: [] };
+  return { scores: [], throws: 0, fell: 0, up: 0, filled: 0, pairs: 0, open: 0, over: 0, unseen: 0, empty: 0, clean: 0, growth: [] };
 }
 
 function count(all: Turns, turn: Turn, event: Event): void {
@@ -55,6 +56,7 @@ function count(all: Turns, turn: Turn, event: Event): void {
       all.scores.push(event.score);
       all.open += turn.whole ? WELLS.length - turn.filled : 0;
       all.over += turn.whole ? turn.up : 0;
+      if (!turn.whole) all.unseen += 1;
       if (event.score === 0) all.clean += 1;
       break;
   }

@@ -7,9 +7,10 @@ import { turns } from "./statistics.ts";
 import type { View } from "./wire.ts";
 
 export function story({ shown, view, steps }: Told, seat: number): string {
-  const { scores, clean, open, over } = turns(steps, shown.seats.length)[seat]!;
+  const { scores, clean, open, over, unseen: begun } = turns(steps, shown.seats.length)[seat]!;
   const points = (view as View).totals[seat] ?? 0;
-  const told = words().xv.story({ points, turns: scores.length, best: Math.min(...scores), clean, open, over });
+  const unseen = points ? begun : 0; // 0 points say by themselves that nothing was left
+  const told = words().xv.story({ points, turns: scores.length, best: Math.min(...scores), clean, open, over, unseen });
   const { stopping } = (view as View).ruleset;
   return scores.length === 1 && shown.seats.length === 1 ? `${told}. ${words().xv.betterThan(beaten(points, stopping)).replace(/\.$/, "")}` : told;
 }

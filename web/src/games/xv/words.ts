@@ -1,6 +1,7 @@
 /** Events and actions of Pompeii XV in words. */
 
 import { who, type Line, type Names } from "../../lib/names.ts";
+import type { Reason } from "../../lib/reasons.ts";
 import type { Step } from "../../wire.ts";
 import { words } from "../../words/index.svelte.ts";
 import { puts } from "./choice.ts";
@@ -49,4 +50,12 @@ export function actionWords(text: string): string {
   const [put] = puts([text]);
   if (put) return say.put(sum(put.counters, put.well), NUMERALS[put.well]!);
   return text === "throw" ? say.throw : say.stop;
+}
+
+/** What an action leads to; nothing where the house gives a reason that this client does not know. */
+export function prospectWords({ kind, about = {} }: Reason): string {
+  const say = words().xv.prospect;
+  const number = (name: string): number => Number(about[name]);
+  if (kind === "ends") return say.ends(number("expected"));
+  return kind === "goes-on" ? say.goesOn(number("expected"), number("clean")) : "";
 }

@@ -424,6 +424,14 @@ export const words: HouseWords = {
     real: "Echte Entscheidungen",
     mean: "Mittlerer Verlust",
     named: "Benannt",
+    then: (actions) => `Dann: ${actions}.`,
+    instead: (action) => `Gespielt: ${action}.`,
+    wellFound: "Gut gefunden",
+    ahead: (amount) => `${amount} vor allem anderen`,
+    earlier: (now, before, matches) => `Hier hast du je Entscheidung ${now} verloren, in ${matches === 1 ? "der Partie" : `den ${matches} Partien`} davor ${before}.`,
+    values: "Werte hier",
+    could: (name) => `Was ${name} hier tun konnte, nach dem, was man wissen konnte`,
+    nobody: "Hier hatte niemand eine Wahl.",
     knew: "Beurteilt nach dem, was man auf dem jeweiligen Platz wissen konnte. Einen Namen bekommt ein Verlust nur, wenn er sicher ist.",
   },
 
@@ -511,6 +519,24 @@ export const words: HouseWords = {
     again: "Noch einmal",
     all: "Alle Lektionen",
     finished: "Jetzt eine Partie spielen",
+  },
+
+  practice: {
+    title: "Üben",
+    lead: "Stellungen nach Themen: ein Ziel, ein Zug. Der beste Zug auf Anhieb bringt drei Sterne; jeder Fehlgriff kostet einen.",
+    total: (n, of) => `${n} von ${of} Sternen`,
+    stars: (n) => `${n} von 3 Sternen`,
+    position: (n) => `Stellung ${n}`,
+    ask: "Was spielst du?",
+    found: "Genau!",
+    missed: {
+      points: (loss) => `Das kostet im Schnitt ${loss} Punkte.`,
+      wins: (loss) => `Das kostet etwa ${loss} der Siegchance.`,
+    },
+    again: "Versuch etwas anderes.",
+    show: "Zeig es mir",
+    next: "Weiter",
+    all: "Alle Stellungen",
   },
 
   plain: {

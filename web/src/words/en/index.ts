@@ -427,6 +427,14 @@ export const words = {
     real: "Real choices",
     mean: "Mean loss",
     named: "With a name",
+    then: (actions: string): string => `Then: ${actions}.`,
+    instead: (action: string): string => `Played: ${action}.`,
+    wellFound: "Well found",
+    ahead: (amount: string): string => `${amount} ahead of anything else`,
+    earlier: (now: string, before: string, matches: number): string => `You lost ${now} by a choice here, and ${before} in ${matches === 1 ? "the match" : `the ${matches} matches`} before.`,
+    values: "Values here",
+    could: (name: string): string => `What ${name} could do here, by what could be known`,
+    nobody: "Nobody had a choice here.",
     knew: "Judged by what each seat could know then. A loss has a name only where it is sure.",
   },
 
@@ -514,6 +522,24 @@ export const words = {
     again: "Once more",
     all: "All lessons",
     finished: "Now play a match",
+  },
+
+  practice: {
+    title: "Practice",
+    lead: "Positions by theme: one goal, one move. The best move at once has three stars; every miss takes one.",
+    total: (n: number, of: number): string => `${n} of ${of} stars`,
+    stars: (n: number): string => (n === 1 ? "1 of 3 stars" : `${n} of 3 stars`),
+    position: (n: number): string => `Position ${n}`,
+    ask: "What do you play?",
+    found: "That is it!",
+    missed: {
+      points: (loss: string): string => `That costs ${loss} points on average.`,
+      wins: (loss: string): string => `That costs about ${loss} of the chance to win.`,
+    },
+    again: "Try something else.",
+    show: "Show me",
+    next: "Next",
+    all: "All positions",
   },
 
   plain: {

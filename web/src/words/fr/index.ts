@@ -428,6 +428,14 @@ export const written: HouseWords = {
     real: "Vrais choix",
     mean: "Perte moyenne",
     named: "Nommés",
+    then: (actions) => `Puis : ${actions}.`,
+    instead: (action) => `Joué : ${action}.`,
+    wellFound: "Bien trouvé",
+    ahead: (amount) => `${amount} devant tout le reste`,
+    earlier: (now, before, matches) => `Ici, un choix t’a coûté ${now} en moyenne ; dans ${matches === 1 ? "la partie précédente" : `les ${matches} parties précédentes`}, ${before}.`,
+    values: "Valeurs ici",
+    could: (name) => `Ce que ${name} pouvait faire ici, d’après ce qui se savait`,
+    nobody: "Personne n’avait le choix ici.",
     knew: "Jugé d’après ce que chaque place pouvait savoir. Une perte n’a de nom que si elle est sûre.",
   },
 
@@ -515,6 +523,24 @@ export const written: HouseWords = {
     again: "Encore une fois",
     all: "Toutes les leçons",
     finished: "Maintenant, une partie",
+  },
+
+  practice: {
+    title: "S’exercer",
+    lead: "Des positions par thème : un but, un coup. Le meilleur coup du premier essai vaut trois étoiles ; chaque erreur en coûte une.",
+    total: (n, of) => `${n} étoiles sur ${of}`,
+    stars: (n) => (n < 2 ? `${n} étoile sur 3` : `${n} étoiles sur 3`),
+    position: (n) => `Position no ${n}`,
+    ask: "Que joues-tu ?",
+    found: "C’est ça !",
+    missed: {
+      points: (loss) => `Cela coûte ${loss} points en moyenne.`,
+      wins: (loss) => `Cela coûte environ ${loss} des chances de gagner.`,
+    },
+    again: "Essaie autre chose.",
+    show: "Montre-moi",
+    next: "Suivant",
+    all: "Toutes les positions",
   },
 
   plain: {

@@ -18,6 +18,7 @@ const steps = (n: number): string => `${n === 1 ? "ein Schritt" : `${count(n)} S
 export const table: typeof english = {
   board: "Die Stadt Pompeji",
   symbols: { scroll: "Schriftrolle", coin: "Münze", vase: "Vase", column: "Säule", mask: "Maske", helmet: "Helm" },
+  kinds: { play: "Karten", wild: "Karten, freie Wahl", relative: "Verwandte", omen: "Omen", lava: "Lava legen", run: "Laufen" },
   phases: { sleeps: "Der Vesuv schläft", seethes: "Der Vesuv brodelt", erupts: "Der Vesuv bricht aus" },
   phaseLines: {
     sleeps: "Spiel eine Karte, setz jemanden in ihr Haus und zieh nach.",

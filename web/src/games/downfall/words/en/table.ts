@@ -27,6 +27,7 @@ export const table = {
   symbols: {
     scroll: "scroll", coin: "coin", vase: "vase", column: "column", mask: "mask", helmet: "helmet",
   } as Record<string, string>,
+  kinds: { play: "Cards", wild: "Cards, any house", relative: "Relatives", omen: "Omens", lava: "Lava", run: "Running" } as Record<string, string>,
   phases: { sleeps: "Vesuvius sleeps", seethes: "Vesuvius seethes", erupts: "Vesuvius erupts" } as Record<string, string>,
   phaseLines: {
     sleeps: "Play a card, place somebody in its house, draw.",

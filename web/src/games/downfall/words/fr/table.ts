@@ -17,6 +17,7 @@ const steps = (n: number): string => `${countHim(n)} pas`;
 export const table: typeof english = {
   board: "La ville de Pompéi",
   symbols: { scroll: "rouleau", coin: "pièce", vase: "vase", column: "colonne", mask: "masque", helmet: "casque" },
+  kinds: { play: "Cartes", wild: "Cartes, au choix", relative: "Parents", omen: "Présages", lava: "Lave", run: "Courses" },
   phases: { sleeps: "Le Vésuve dort", seethes: "Le Vésuve gronde", erupts: "Le Vésuve explose" },
   phaseLines: {
     sleeps: "Joue une carte, installe quelqu’un dans sa maison, pioche.",

@@ -8,7 +8,7 @@ export const guide: GuideText = {
       title: "Zielen",
       goal: "Wirf den Ballon und lies, was er zeigt.",
       says: {
-        aim: "Du bist Rot, und Dorfleute bitten dich um eine Gegend aus neun Ebenen; die Ebene im gestrichelten Rahmen liegt allein. Wirf deinen Ballon vom Rand so, dass er bei ihr landet. In dieser Lektion tut er das, wie du auch wirfst.",
+        aim: "Du bist Rot, und Dorfleute bitten dich um eine Gegend aus neun Ebenen; die Ebene im gestrichelten Rahmen liegt allein. Drück in den Ring, zieh zurück und lass los: Der Ballon fliegt von dort, wohin du gezogen hast. In dieser Lektion landet er bei ihr, wie du auch wirfst.",
         fuel: "Er zeigt das Luftschiff, also wählst du den Treibstoff: Womit du nicht fliegst, damit schleppst du. Die Ebene ist einen Schritt entfernt, der Weg danach weit: zwei zum Fliegen lassen fünf zum Schleppen.",
       },
       end: "Ein Wurf, der nahe bei dem liegen bleibt, was du willst, ist der halbe Zug.",

@@ -172,6 +172,7 @@ export const table: typeof english = {
     done: "Beende deinen Zug",
   },
 
+  kinds: { aim: "Würfe", put: "Gesetzte Würfel", fuel: "Treibstoff", drive: "Fliegen", tow: "Schleppen", take: "Welches Gebäude", place: "Bauen", validate: "Wünsche" },
   reason: {
     lands: (cell, percent) => `Er bleibt in ${percent} von hundert Würfen auf ${cell} liegen.`,
     misses: (percent) => `Er verlässt in ${percent} von hundert Würfen das Brett.`,

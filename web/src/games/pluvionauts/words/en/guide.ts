@@ -8,7 +8,7 @@ export const guide: GuideText = {
       title: "Aim",
       goal: "Throw the balloon, and read what it shows.",
       says: {
-        aim: "You are Red, and villagers ask you for a region of nine plains; the plain in the dashed frame lies alone. Throw your balloon from the rim so that it lands near it. In this lesson it lands there however you throw.",
+        aim: "You are Red, and villagers ask you for a region of nine plains; the plain in the dashed frame lies alone. Press where the ring is, pull back and let go: the balloon flies from where you pulled. In this lesson it lands near the plain however you throw.",
         fuel: "It shows the blimp, so you choose the fuel: what you do not drive with you tow with. The plain is one step away, and the tow will be long: two to drive leave five to tow.",
       },
       end: "A throw that comes to lie near what you want is half the turn.",

@@ -164,6 +164,7 @@ export const table = {
     done: "End your turn",
   },
 
+  kinds: { aim: "Throws", put: "Dice put down", fuel: "Fuel", drive: "Flying", tow: "Towing", take: "Which building", place: "Building", validate: "Requests" } as Record<string, string>,
   reason: {
     lands: (cell: string, percent: number): string => `It comes to rest on ${cell} in ${percent} of a hundred throws.`,
     misses: (percent: number): string => `It leaves the board in ${percent} of a hundred throws.`,

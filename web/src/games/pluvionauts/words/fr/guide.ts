@@ -8,7 +8,7 @@ export const guide: GuideText = {
       title: "Viser",
       goal: "Lance le ballon, et lis ce qu’il montre.",
       says: {
-        aim: "Tu es Rouge, et les villageois demandent une région de neuf plaines ; la plaine dans le cadre pointillé est seule. Lance ton ballon du bord pour qu’il tombe près d’elle. Dans cette leçon, il y tombe de toute façon.",
+        aim: "Tu es Rouge, et les villageois demandent une région de neuf plaines ; la plaine dans le cadre pointillé est seule. Appuie dans l’anneau, tire en arrière et lâche : le ballon part d’où tu as tiré. Dans cette leçon, il tombe près d’elle de toute façon.",
         fuel: "Il montre le dirigeable, tu choisis donc le carburant : ce qui ne sert pas à voler sert à remorquer. La plaine est à un pas, le remorquage sera long : deux pour voler laissent cinq pour remorquer.",
       },
       end: "Un lancer qui s’arrête près de ce que tu veux, c’est la moitié du tour.",

@@ -168,6 +168,7 @@ export const table: typeof english = {
     done: "Terminer ton tour",
   },
 
+  kinds: { aim: "Lancers", put: "Dés posés", fuel: "Carburant", drive: "Vol", tow: "Remorquage", take: "Quel bâtiment", place: "Construction", validate: "Demandes" },
   reason: {
     lands: (cell, percent) => `Il s’arrête en ${cell} dans ${percent} lancers sur cent.`,
     misses: (percent) => `Il quitte le plateau dans ${percent} lancers sur cent.`,

@@ -58,6 +58,11 @@ export const table: typeof english = {
   source: "Erwartete Punkte des ganzen Zugs, genau berechnet. Wenig ist gut.",
   betterThan: (n) => `Besser als ${n} von 100 bestgespielten Zügen.`,
   blanks: (numerals) => `verdeckt: ${numerals}`,
+  kinds: { put: "Würfe nutzen", throw: "Weiterwerfen", stop: "Enden" },
+  prospect: {
+    ends: (score) => `Der Zug endet mit ${points(score)}${score === 1 ? "" : "n"}.`,
+    goesOn: (score, clean) => `Im Mittel ${score.toFixed(1).replace(".", ",")} Punkte; gar keine in ${Math.round(100 * clean)} von 100 Zügen.`,
+  },
   plan: {
     title: "Pläne für diesen Wurf, genau gerechnet",
     best: "Bester Plan",
@@ -126,7 +131,9 @@ export const table: typeof english = {
       n.turns > 1 ? `${points(n.points)} in ${countHim(n.turns)} Zügen` : points(n.points),
       ...(n.turns > 1
         ? [`der beste Zug mit ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "Zug", "Züge")} mit 0 Punkten`] : [])]
-        : [
+        : n.unseen
+          ? []
+          : [
             n.open ? `${count(n.open)} ${plural(n.open, "Mulde", "Mulden")} offen geblieben` : "alle Mulden gefüllt",
             ...(n.over ? [`${count(n.over)} ${plural(n.over, "Zahl", "Zahlen")} übrig`] : []),
           ]),
@@ -155,6 +162,15 @@ export const table: typeof english = {
     },
     targets: { rounds: "Runden", wins: "Nötige Siege", points: "Punkte" },
     alone: "Allein zählt einfach deine Punktzahl.",
+  },
+  retold: {
+    title: "Dein Zug, Wurf für Wurf",
+    asking: "Das Haus rechnet es aus …",
+    total: (points) => `Wie du gelegt hast, kostet im Schnitt ${points} Punkte; der Rest war Glück.`,
+    flawless: "Besser konnte man keinen Stein legen; der Rest war Glück.",
+    throw: (n) => `Wurf ${n}`,
+    best: (line) => `Am besten mit demselben Wurf: ${line}.`,
+    nothing: "nichts legen",
   },
   workshop: {
     title: "Werkstatt: Pompeii XV",

@@ -57,6 +57,11 @@ export const table = {
   source: "Expected scores of the whole turn, exact. Low is good.",
   betterThan: (n: number): string => `Better than ${n} of 100 best-played turns.`,
   blanks: (numerals: string): string => `blank: ${numerals}`,
+  kinds: { put: "Using a throw", throw: "Throwing on", stop: "Ending" } as Record<string, string>,
+  prospect: {
+    ends: (score: number): string => `The turn ends with ${points(score)}.`,
+    goesOn: (score: number, clean: number): string => `${score.toFixed(1)} points on average; none at all in ${Math.round(100 * clean)} of 100 turns.`,
+  },
   plan: {
     title: "Plans for this throw, exact",
     best: "Best plan",
@@ -124,12 +129,14 @@ export const table = {
     sextus: { good: "The books are balanced.", bad: "A loss. It happens." },
     sibylla: { good: "It was written.", bad: "Even that was written." },
   } as Record<string, Record<string, string>>,
-  story: (n: { points: number; turns: number; best: number; clean: number; open: number; over: number }): string =>
+  story: (n: { points: number; turns: number; best: number; clean: number; open: number; over: number; unseen: number }): string =>
     list([
       n.turns > 1 ? `${points(n.points)} in ${count(n.turns)} turns` : points(n.points),
       ...(n.turns > 1
         ? [`the best turn with ${n.best}`, ...(n.clean ? [`${count(n.clean)} ${plural(n.clean, "turn", "turns")} clean`] : [])]
-        : [
+        : n.unseen
+          ? []
+          : [
             n.open ? `${count(n.open)} ${plural(n.open, "well", "wells")} left open` : "every well filled",
             ...(n.over ? [`${count(n.over)} ${plural(n.over, "number", "numbers")} left over`] : []),
           ]),
@@ -158,6 +165,15 @@ export const table = {
     } as Record<string, string>,
     targets: { rounds: "Rounds", wins: "Rounds to win", points: "Points" } as Record<string, string>,
     alone: "Alone, the score itself is the result.",
+  },
+  retold: {
+    title: "Your turn, throw by throw",
+    asking: "The house is working it out…",
+    total: (points: string): string => `Your placements cost ${points} points on average; the rest was luck.`,
+    flawless: "Every placement was the best there was; the rest was luck.",
+    throw: (n: number): string => `Throw ${n}`,
+    best: (line: string): string => `Best with the same throw: ${line}.`,
+    nothing: "place nothing",
   },
   workshop: {
     title: "Workshop: Pompeii XV",

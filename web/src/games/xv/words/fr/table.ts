@@ -58,6 +58,11 @@ export const table: typeof english = {
   source: "Points attendus pour le tour entier, calculés exactement. Moins il y en a, mieux c’est.",
   betterThan: (n) => `Mieux que ${n} tours sur 100 parfaitement joués.`,
   blanks: (numerals) => `vierges : ${numerals}`,
+  kinds: { put: "Utiliser un lancer", throw: "Relancer", stop: "Finir" },
+  prospect: {
+    ends: (score) => `Le tour finit avec ${points(score)}.`,
+    goesOn: (score, clean) => `${score.toFixed(1).replace(".", ",")} points en moyenne ; aucun dans ${Math.round(100 * clean)} tours sur 100.`,
+  },
   plan: {
     title: "Plans pour ce lancer, calculés exactement",
     best: "Meilleur plan",
@@ -125,7 +130,9 @@ export const table: typeof english = {
       n.turns > 1 ? `${points(n.points)} en ${countHim(n.turns)} tours` : points(n.points),
       ...(n.turns > 1
         ? [`le meilleur tour à ${n.best}`, ...(n.clean ? [`${countHim(n.clean)} ${plural(n.clean, "tour", "tours")} à 0 point`] : [])]
-        : [
+        : n.unseen
+          ? []
+          : [
             n.open ? `${countHim(n.open)} ${plural(n.open, "creux ouvert", "creux ouverts")}` : "tous les creux remplis",
             ...(n.over ? [`${countHim(n.over)} ${plural(n.over, "nombre inutilisé", "nombres inutilisés")}`] : []),
           ]),
@@ -154,6 +161,15 @@ export const table: typeof english = {
     },
     targets: { rounds: "Manches", wins: "Manches à gagner", points: "Points" },
     alone: "En solo, tes points sont le résultat.",
+  },
+  retold: {
+    title: "Ton tour, lancer par lancer",
+    asking: "La maison fait le calcul…",
+    total: (points) => `Tes placements coûtent ${points} points en moyenne ; le reste était la chance.`,
+    flawless: "Aucun jeton ne pouvait être mieux placé ; le reste était la chance.",
+    throw: (n) => `Lancer ${n}`,
+    best: (line) => `Le mieux avec le même lancer : ${line}.`,
+    nothing: "ne rien placer",
   },
   workshop: {
     title: "Atelier : Pompeii XV",
