@@ -15,10 +15,13 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "pluvionauts": ("rules.pluvionauts_trio", "--games", "400"),
     "throws": ("rules.throws",),
     "reviews": ("rules.reviews", "--write", "bench/REVIEW.md"),
+    "lessons": ("rules.lessons",),
     "environments": ("rules.environments",),
     "nets": ("rules.nets", "--games", "200", "--searched", "10000"),
+    "practice": ("rules.practice",),
     "traits": ("rules.traits", "--write", "bench/TRAITS.md"),
     "kills": ("house.kills",),
+    "upgrades": ("house.upgrades",),
     "leaks": ("house.leaks", "--matches", "200"),
     "siege": ("house.siege", "--messages", "100000"),
     "deals": ("house.deals",),
@@ -26,6 +29,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "proxies": ("house.proxies",),
     "forgotten": ("house.forgotten",),
     "hands": ("house.hands", "--matches", "2"),
+    "pages": ("house.pages",),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

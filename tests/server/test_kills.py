@@ -15,7 +15,7 @@ from taberna.server.timing import now_ms
 from taberna.store import schema
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.table.table import OVER
-from tests.proof.house.kills import prove
+from tests.proof.house.kills import prove, unexplained
 from tests.server.cluster import quiet_house
 from tests.server.house import PATIENCE, OpenHouse
 
@@ -70,6 +70,11 @@ def test_killed_again_and_again_a_house_loses_nothing() -> None:
 
 def test_killed_in_turn_two_nodes_lose_nothing() -> None:
     assert prove("cluster", matches=2, kills=2, seed=79) == []
+
+
+def test_a_slow_bot_explains_one_worker_and_nothing_else() -> None:
+    log = ["09:00 a worker is replaced", "09:00 level:3: TooSlow", "09:01 a worker is replaced"]
+    assert unexplained([*log, "09:02 a wall fell"]) == ["09:02 a wall fell", log[-1]]
 
 
 def test_the_last_move_of_a_match_said_again_is_done_once(house: OpenHouse) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import time
@@ -13,6 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from taberna.server.protocol import Chat, Said, Sit, TableShown
 from tests.server.house import PATIENCE, OpenHouse, Visitor, play_out
+from tests.store.support import order
 
 SEVERAL = ("--processes", "2", "--workers", "1", "--limit", "guests_per_hour=10000")
 
@@ -129,3 +131,20 @@ def test_no_process_outlives_the_one_that_started_it(
         house.open()
         come_back(ann)
         assert ann.watch(table).ply == played
+
+
+def test_over_postgresql_each_process_writes_for_itself(
+    postgres_server: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    asyncio.run(order(postgres_server, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+    options = (*SEVERAL, "--database-url", postgres_server)
+    with OpenHouse(tmp_path_factory.mktemp("postgresql"), *options) as house:
+        ann, bob, table, mine, his = apart(house)
+        assert mine != his
+        played = play_out(table, ann, bob, plies=12).ply
+        os.kill(mine, signal.SIGKILL)
+        come_back(ann)
+        assert ann.watch(table).ply == played
+        play_out(table, ann, bob, plies=6)
+        ann.wait_for(table, lambda seen: seen.ply == bob.tables[table].ply)
+        assert ann.tables[table].ply > played

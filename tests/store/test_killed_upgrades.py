@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import signal
 import sqlite3
@@ -116,6 +117,10 @@ def check_copies(folder: Path, before: dict[str, list[str]]) -> None:
         assert asyncio.run(content(sqlite_url(copy))) == before
 
 
+# Of the attempts so many are opened again; `python -m tests.proof upgrades` opens every one.
+OPENED = 1 if os.environ.get("TABERNA_OPEN_ALL") else 5
+
+
 def test_a_kill_at_every_operation_of_the_disk(tmp_path: Path, failing_disk: Path) -> None:
     before = old_books(sqlite_url(tmp_path / "taberna.db"))
     books = settled(tmp_path / "taberna.db")
@@ -124,7 +129,7 @@ def test_a_kill_at_every_operation_of_the_disk(tmp_path: Path, failing_disk: Pat
     assert {code for _, code in killed} == {-signal.SIGKILL}
     assert last == DONE
     assert len(killed) > 50
-    for folder, _ in attempts:
+    for folder, _ in attempts[::-OPENED]:
         check_copies(folder, before)
         kept = {copy: copy.read_bytes() for copy in copies(folder)}
         tell(sqlite_url(folder / "taberna.db"), read_books)
@@ -140,7 +145,7 @@ def test_a_full_disk_leaves_the_old_books_usable(tmp_path: Path, failing_disk: P
     refused = [folder for folder, code in attempts if code == REFUSED]
     assert len(refused) > 20
     assert attempts[-1][1] == DONE
-    for folder in refused:
+    for folder in refused[::OPENED]:
         check_copies(folder, before)
         assert asyncio.run(content(sqlite_url(folder / "taberna.db"))) == before
         tell(sqlite_url(folder / "taberna.db"), read_books)

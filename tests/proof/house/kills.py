@@ -47,6 +47,7 @@ WHILE_OPENING = 0.1  # how many kills come before the house has opened
 STANDSTILL = 9  # looks in a row, ten seconds apart, without a word
 PROXY = "--behind-proxy"  # the house believes from where people say that they come
 SLOW = "TooSlow"  # in the log: a bot whose process had to start on a busy machine; nothing lost
+REPLACED = "a worker is replaced"  # in the log as well, once for each of them
 RETRY = (httpx.TransportError, httpx.HTTPStatusError)
 
 
@@ -86,9 +87,8 @@ class Trial:
         for house in self.houses:
             await asyncio.to_thread(house.close)
         logged = [line for house in self.houses for line in house.log.splitlines()]
-        loud = [line for line in logged if SLOW not in line]
-        self.slow = len(logged) - len(loud)
-        return loud + await audit(self.database, self.tables)
+        self.slow = sum(SLOW in line for line in logged)
+        return unexplained(logged) + await audit(self.database, self.tables)
 
     async def _watch(self) -> None:
         """Says how far it is; returns when nothing moves any more."""
@@ -197,6 +197,14 @@ class Trial:
                         return found
                     except RETRY:
                         await asyncio.sleep(0.1)
+
+
+def unexplained(logged: Sequence[str]) -> list[str]:
+    """The lines of a log that slow bots do not explain; each of these has one worker replaced."""
+    slow = sum(SLOW in line for line in logged)
+    replaced = [line for line in logged if REPLACED in line]
+    others = [line for line in logged if SLOW not in line and REPLACED not in line]
+    return others + replaced[slow:]
 
 
 # ---- the two houses --------------------------------------------------------------------------

@@ -1,0 +1,29 @@
+"""Upgrades killed at every operation of the disk, and on a disk that fills up: all of them.
+
+    python -m tests.proof.house.upgrades
+
+`make test` kills as often, but opens only some of the books that are left. Exit status 1 if one of
+them does not open or has lost something.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from tests import ROOT
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Opens every one; the exit status."""
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args(given)
+    os.environ["TABERNA_OPEN_ALL"] = "1"
+    return int(pytest.main(["-q", str(ROOT / "tests/store/test_killed_upgrades.py")]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
