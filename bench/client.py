@@ -235,7 +235,7 @@ def frames(bench: Bench, *, solid: bool) -> list[float]:
             page.locator("[data-throw]").click()
             page.wait_for_selector("[data-flown]", state="attached")
             ticks: list[float] = page.evaluate(LAST, [solid, LOOKED])
-            found.append(1000 * (len(ticks) - 1) / (ticks[-1] - ticks[0]))
+            found.append(1000 * (len(ticks) - 1) / (ticks[-1] - ticks[0]) if ticks[1:] else 0.0)
     return found
 
 
