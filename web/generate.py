@@ -1,130 +1,28 @@
-"""Writes what the client shares with the house: wire types, the boards it draws, and matches as the
-house tells them, for its tests.
+"""Writes what the client shares with the house: wire types, and what each game's own
+`web/src/games/NAME/generate.py` adds: the board it draws, matches for its tests.
 
 python web/generate.py            writes the files
 python web/generate.py --check    says whether they are up to date
 """
 
 import ast
-import dataclasses
 import json
 import sys
-import types
 import typing
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import msgspec
+from interfaces import HEADER, Writer, game_types, union
 
 import taberna
-from taberna.bots.pluvionauts import reasons as pluvionauts_reasons
-from taberna.bots.xv.exact import exact
-from taberna.core.record import read_record, replay
-from taberna.games import GAMES
-from taberna.games.downfall import actions as downfall_actions
-from taberna.games.downfall import events as downfall_events
-from taberna.games.downfall.board import CELLS, COLOURS, GATE_NAMES, SYMBOLS
-from taberna.games.downfall.view import View as DownfallView
-from taberna.games.pluvionauts import actions as pluvionauts_actions
-from taberna.games.pluvionauts import aim as pluvionauts_aim
-from taberna.games.pluvionauts import board as pluvionauts_sky
-from taberna.games.pluvionauts import cards as pluvionauts_cards
-from taberna.games.pluvionauts import events as pluvionauts_events
-from taberna.games.pluvionauts.foresight import Prospect
-from taberna.games.pluvionauts.view import View as PluvionautsView
-from taberna.games.xv import actions as xv_actions
-from taberna.games.xv import events as xv_events
-from taberna.games.xv.view import View as XvView
-from taberna.physics.pluvionauts import box, release
-from taberna.server import gate, protocol
+from taberna.server import protocol
 
 SOURCE = Path(__file__).parent / "src"
-GOLDEN = Path(__file__).parents[1] / "tests/golden"
-HEADER = "// Made by web/generate.py from the house's own types. Do not edit.\n"
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
-ACTIONS = {
-    *downfall_actions.Action.__args__,
-    *pluvionauts_actions.Action.__args__,
-    *xv_actions.Action.__args__,
-}
 NOT_SERVED = {"not-found", "method-not-allowed"}  # what is said of doors that there are not
-RAIN_REACHES = 3  # what a weather die shows beyond that is thunder
-
-
-class Writer:
-    """Collects interfaces while it reads types."""
-
-    def __init__(self, prefix: str = "") -> None:
-        self.prefix = prefix
-        self.texts = ACTIONS  # travel as texts in a view, as values in an event
-        self.interfaces: dict[str, str] = {}
-
-    def name(self, kind: Any) -> str:
-        """A Python type in TypeScript."""
-        if kind in PLAIN:
-            return PLAIN[kind]
-        if kind in (Any, msgspec.Raw):
-            return "unknown"
-        if kind in self.texts:
-            return "string"
-        if kind is range:
-            return "[number, number, number]"
-        if isinstance(kind, typing.NewType):
-            return self.name(kind.__supertype__)
-        origin, args = typing.get_origin(kind), typing.get_args(kind)
-        if origin is typing.Annotated:
-            return self.name(args[0])
-        if origin in (typing.Union, types.UnionType):
-            return " | ".join(dict.fromkeys(self.name(arg) for arg in args))
-        if origin is tuple:
-            return self._tuple(args)
-        if origin in (list, Sequence):
-            return f"{self._several(args[0])}[]"
-        if origin is dict:
-            return f"Record<{self.name(args[0])}, {self.name(args[1])}>"
-        return self._interface(kind)
-
-    def _tuple(self, args: tuple[Any, ...]) -> str:
-        if len(args) == 2 and args[1] is Ellipsis:
-            return f"{self._several(args[0])}[]"
-        return f"[{', '.join(self.name(arg) for arg in args)}]"
-
-    def _several(self, kind: Any) -> str:
-        inner = self.name(kind)
-        return f"({inner})" if "|" in inner else inner
-
-    def _interface(self, kind: Any) -> str:
-        name = f"{self.prefix}{kind.__name__}"
-        if name not in self.interfaces:
-            self.interfaces[name] = ""
-            fields = "".join(f"  {line};\n" for line in self._fields(kind))
-            self.interfaces[name] = f"export interface {name} {{\n{fields}}}\n"
-        return name
-
-    def _fields(self, kind: Any) -> Iterator[str]:
-        hints = typing.get_type_hints(kind, include_extras=True)
-        if dataclasses.is_dataclass(kind):
-            if kind.__module__.endswith(".events"):
-                yield f'kind: "{kind.__name__}"'
-            for field in dataclasses.fields(kind):
-                yield f"{field.name}: {self.name(hints[field.name])}"
-            return
-        config = kind.__struct_config__
-        if config.tag is not None:
-            yield f'{config.tag_field}: "{config.tag}"'
-        for field in msgspec.structs.fields(kind):
-            optional = "?" if issubclass(kind, protocol.Say) and not field.required else ""
-            yield f"{field.encode_name}{optional}: {self.name(hints[field.name])}"
-
-
-def union(writer: Writer, name: str, kinds: Iterable[Any]) -> str:
-    """A union of several interfaces under one name."""
-    return (
-        f"export type {name} =\n"
-        + "".join(f"  | {writer.name(k)}\n" for k in kinds).rstrip()
-        + ";\n"
-    )
 
 
 def wire() -> str:
@@ -213,119 +111,31 @@ def message_in(hint: Any) -> Any:
     return next((found for arg in typing.get_args(hint) if (found := message_in(arg))), None)
 
 
-def game_types(view: Any, events: tuple[Any, ...], *others: Any) -> str:
-    """A game's view and events, and what else it tells."""
-    writer = Writer()
-    for kind in (view, *others):
-        writer.name(kind)
-    writer.texts = set()
-    together = union(writer, "Event", events)
-    return "\n".join([HEADER, *writer.interfaces.values(), together])
-
-
-def downfall_board() -> str:
-    """The city as the client draws it."""
-    cells = [
-        {
-            "name": cell.name,
-            "column": "abcdefghijk".index(cell.name[0]),
-            "row": 7 - int(cell.name[1]),
-            "number": cell.number,
-            "house": cell.house,
-            "spaces": cell.spaces,
-            "vent": cell.vent,
-            "gate": cell.gate,
-        }
-        for cell in CELLS
-    ]
-    city = {"cells": cells, "colours": COLOURS, "gates": GATE_NAMES, "symbols": SYMBOLS}
-    return json.dumps(city, indent=1) + "\n"
-
-
-def pluvionauts_board() -> str:
-    """The sky as the client draws it: cells in pitches, the box in centimetres."""
-    sky, cards = pluvionauts_sky, pluvionauts_cards
-    drawn = {
-        "cells": [
-            {"name": name, "x": round(x, 6), "y": round(y, 6)}
-            for name, x, y in zip(sky.NAMES, sky.X, sky.Y, strict=True)
-        ],
-        "slots": sky.SLOT_NAMES,
-        "terrains": sky.TERRAINS,
-        "buildings": cards.BUILDINGS,
-        "dice": pluvionauts_actions.DICE,
-        "requests": [
-            {
-                "name": str(request),
-                "family": cards.FAMILIES[request.family],
-                "terrain": sky.TERRAINS[request.terrain],
-                "need": request.need,
-                "support": request.support,
-                "extra": request.extra,
-            }
-            for request in cards.REQUESTS
-        ],
-        "to_end": cards.TO_END,
-        "reasons": pluvionauts_reasons.ABOUT,
-        "weather": [
-            {"rain": min(value, RAIN_REACHES), "thunder": max(0, value - RAIN_REACHES)}
-            for value in range(1, 7)
-        ],
-        "box": {
-            "degrees": pluvionauts_aim.DEGREES,
-            "pitch": box.PITCH,
-            "tile": box.TILE,
-            "layer": box.LAYER,
-            "walls": [round(wall, 4) for wall in box.WALLS],
-            "height": box.WALL_HEIGHT,
-            "edge": box.EDGE,
-            "rounding": box.ROUNDING,
-            "building": box.BUILDING,
-            "circle": release.CIRCLE,
-            "release": release.RELEASE,
-            "reach": release.REACH,
-            "summit": release.SUMMIT,
-        },
+def game_files(folder: Path) -> dict[Path, str]:
+    """A game's types, read off the rooms that every game has, and what else its client needs."""
+    rooms = {
+        room: import_module(f"taberna.games.{folder.name}.{room}")
+        for room in ("actions", "events", "view")
     }
-    return json.dumps(drawn, indent=1) + "\n"
-
-
-def told(record: str) -> str:
-    """A match as spectators are told it, a step on each line."""
-    read = read_record((GOLDEN / record).read_text(encoding="utf-8"), GAMES)
-    steps = []
-    for ply, (done, state, events) in enumerate(replay(read)):
-        if done is not None:
-            seen = [json.loads(gate.event_json(state.game.view_event(e, None))) for e in events]
-            steps.append({"ply": ply, "seat": done.seat, "text": done.text, "events": seen})
-    return "[\n" + ",\n".join(json.dumps(step) for step in steps) + "\n]\n"
-
-
-def xv_scores() -> str:
-    """How often best play does worse than each score, under both rules of stopping."""
-    worse: dict[str, list[float]] = {}
-    for stopping in ("free", "forced"):
-        chances = exact().distributions[stopping]
-        worse[stopping] = [round(sum(chances[score + 1 :]), 4) for score in range(121)]
-    return json.dumps(worse) + "\n"
+    own = folder / "generate.py"
+    more = run_path(str(own)) if own.exists() else {}
+    texts = {folder / name: text for name, text in more["files"]().items()} if more else {}
+    return {
+        folder / "wire.ts": game_types(
+            rooms["actions"].Action.__args__,
+            rooms["view"].View,
+            rooms["events"].Event.__args__,
+            more.get("TYPES", ()),
+        ),
+        **texts,
+    }
 
 
 def files() -> dict[Path, str]:
     """What is generated."""
-    games = SOURCE / "games"
-    return {
-        SOURCE / "wire.ts": wire(),
-        games / "downfall/wire.ts": game_types(DownfallView, downfall_events.Event.__args__),
-        games / "downfall/board.json": downfall_board(),
-        games / "pluvionauts/wire.ts": game_types(
-            PluvionautsView, pluvionauts_events.Event.__args__, Prospect
-        ),
-        games / "pluvionauts/board.json": pluvionauts_board(),
-        games / "pluvionauts/told.test.json": told("pluvionauts/swift-3-third-request.match"),
-        games / "xv/wire.ts": game_types(XvView, xv_events.Event.__args__),
-        games / "xv/scores.json": xv_scores(),
-        games / "xv/told.test.json": told("xv/free-2-rounds.match"),
-    }
+    folders = sorted(path.parent for path in SOURCE.glob("games/*/manifest.ts"))
+    of_games = [item for folder in folders for item in game_files(folder).items()]
+    return {SOURCE / "wire.ts": wire(), **dict(of_games)}
 
 
 def main() -> int:
