@@ -1,6 +1,7 @@
 """What the package itself knows of Pompeii XV: every action's value, against the whole solution."""
 
 from functools import cache
+from math import nextafter
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -22,6 +23,7 @@ from taberna.games.xv.board import ALL_COUNTERS, ALL_WELLS, mask_of, numbers_of,
 from taberna.games.xv.notation import write_placed
 from tests.games.xv.support import falls, situations, table
 from tests.proof.rules.pure import is_compiled, pure_modules
+from tests.proof.rules.xv import strayed
 
 BOTH = pytest.mark.parametrize("stopping", ["free", "forced"])
 KINDS = pytest.mark.parametrize("kind", AIMS)
@@ -68,8 +70,12 @@ def test_the_values_of_the_turn() -> None:
     assert exact().value("perfect", 0, 0) == pytest.approx(0.105372803, abs=CLOSE)
 
 
-def test_the_distributions_are_carried_whole(xv_solution: Solution) -> None:
-    assert exact().distributions == xv_solution.distributions
+def test_the_proof_finds_a_chance_that_strayed(xv_solution: Solution) -> None:
+    carried = exact().distributions
+    last_bit = nextafter(carried["greedy"][20], 1)
+    other = {**carried, "greedy": [*carried["greedy"][:20], last_bit, *carried["greedy"][21:]]}
+    assert strayed(Solution(xv_solution.solver, dict(carried))) == []
+    assert strayed(Solution(xv_solution.solver, other)) == ["greedy"]
 
 
 def test_the_carried_file_can_be_made_again(xv_solution: Solution, tmp_path: Path) -> None:
