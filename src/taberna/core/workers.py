@@ -9,12 +9,57 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import spawn
+from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from multiprocessing.popen_spawn_posix import Popen
+
+
+class ChildProcess(SpawnProcess):
+    """A fresh process that ends quietly where its parent dies before it has said what to do."""
+
+    @staticmethod
+    def _Popen(process_obj: BaseProcess) -> Popen:  # noqa: N802 (multiprocessing's own name)
+        with _quiet_beginning():
+            return SpawnProcess._Popen(process_obj)
+
+
+class ChildContext(SpawnContext):
+    """How this house starts processes."""
+
+    Process = ChildProcess
+
+
+SPAWN = ChildContext()
+_starting = threading.Lock()
+
+
+@contextmanager
+def _quiet_beginning() -> Iterator[None]:
+    """Children begun in here take it for their end that nobody tells them anything."""
+    with _starting:
+        usual = spawn.get_command_line
+        spawn.get_command_line = lambda **ends: [*map(_quietly, usual(**ends))]
+        try:
+            yield
+        finally:
+            spawn.get_command_line = usual
+
+
+def _quietly(word: str | bytes) -> str | bytes:
+    """A word of a child's command line; what its work raises never gets as far as this."""
+    if isinstance(word, bytes) or not word.startswith("from multiprocessing.spawn import"):
+        return word
+    begin, _, go_on = word.partition("; ")
+    return f"{begin}\ntry:\n    {go_on}\nexcept EOFError:\n    raise SystemExit(1) from None"
 
 
 def start_pool(count: int) -> ProcessPoolExecutor:
     """So many fresh processes, started with the first task."""
-    return ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), end_with_parent)
+    return ProcessPoolExecutor(count, SPAWN, end_with_parent)
 
 
 def kill(pool: ProcessPoolExecutor) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import signal
 import socket
@@ -22,6 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from taberna.core.errors import TabernaError
+from taberna.core.workers import SPAWN
 from taberna.server.app import create_app
 from taberna.server.bus import MACHINE, Relay
 from taberna.server.keys import VARIABLE, fresh_id, house_keys
@@ -143,9 +143,7 @@ class Children:
 
     async def _run_one(self, settings: Settings) -> int | None:
         """One process, from its start to its end; what it ended with."""
-        process = multiprocessing.get_context("spawn").Process(
-            target=self._child, args=(settings,), name="house"
-        )
+        process = SPAWN.Process(target=self._child, args=(settings,), name="house")
         process.start()
         self._going.add(process)
         ended, loop = asyncio.Event(), asyncio.get_running_loop()

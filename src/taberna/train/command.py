@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor
 from pathlib import Path
 from time import monotonic
 
 from taberna.bots.downfall.net_file import write_net
+from taberna.core.workers import start_pool
 from taberna.train.chart import chart_of, line_of
 from taberna.train.run import TrainingRun
 from taberna.train.settings import TrainingSettings, read_settings, write_settings
@@ -25,7 +25,7 @@ def train(
 
     A run that was begun before keeps the settings it was begun with.
     """
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    with start_pool(processes) as pool:
         train_with(pool, folder, settings, minutes, say)
 
 
