@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import select
 import signal
 import subprocess
 import sys
@@ -121,6 +122,19 @@ class OpenHouse:
     def log(self) -> str:
         """All that the server has logged."""
         return self._log.read_text()
+
+    def wait_for_log(self, words: str) -> None:
+        """Returns when the server has logged these words."""
+        command = ["tail", "-n", "+1", "-f", str(self._log)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as reader:
+            try:
+                assert reader.stdout is not None
+                seen = b""
+                while words.encode() not in seen:
+                    assert select.select([reader.stdout], [], [], 3 * PATIENCE)[0], self.log
+                    seen += os.read(reader.stdout.fileno(), 1 << 16)
+            finally:
+                reader.kill()
 
     def visitor(self, token: str = "") -> Visitor:
         """Somebody new, or whoever the token of a guest proves."""

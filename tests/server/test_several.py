@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import time
 from collections.abc import Callable, Iterator
 
 import psutil
 import pytest
-from websockets.exceptions import WebSocketException
 
 from taberna.server.protocol import Chat, Said, Sit, TableShown
 from tests.server.house import PATIENCE, OpenHouse, Visitor, play_out
@@ -25,12 +21,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
         yield opened
 
 
-def until(wanted: Callable[[], bool]) -> None:
-    """Looks again and again, until it is so."""
-    deadline = time.monotonic() + 3 * PATIENCE  # a process starts in it, and more than one at once
-    while not wanted():
-        assert time.monotonic() < deadline, "it never came to that"
-        time.sleep(0.05)
+def end(pid: int) -> None:
+    """Kills a process; returns when it is gone, and its door with it."""
+    process = psutil.Process(pid)
+    process.kill()
+    process.wait(PATIENCE)
 
 
 def processes_at(house: OpenHouse) -> dict[int, set[int]]:
@@ -56,19 +51,6 @@ def connect_to(visitor: Visitor, wanted: Callable[[int], bool]) -> int:
         if wanted(process_of(visitor)):
             break
     return process_of(visitor)
-
-
-def come_back(visitor: Visitor) -> None:
-    """As every client does: again, until somebody opens."""
-
-    def opened() -> bool:
-        try:
-            visitor.connect()
-        except (OSError, WebSocketException):
-            return False
-        return True
-
-    until(opened)
 
 
 def apart(house: OpenHouse, game: str = "downfall") -> tuple[Visitor, Visitor, str, int, int]:
@@ -104,12 +86,13 @@ def test_what_is_said_and_who_is_there_is_known_in_all_of_them(house: OpenHouse)
 def test_a_process_that_dies_loses_nothing_and_is_replaced(house: OpenHouse) -> None:
     ann, bob, table, mine, _ = apart(house)
     played = play_out(table, ann, bob, plies=8).ply
-    os.kill(mine, signal.SIGKILL)
-    come_back(ann)
+    end(mine)
+    ann.connect()
     assert ann.watch(table).ply == played
     play_out(table, ann, bob, plies=8)
     assert ann.tables[table].ply > played
-    until(lambda: len(processes_at(house)) == 2)
+    house.wait_for_log("all 2 processes of the house serve again")
+    assert len(processes_at(house)) == 2
     assert mine not in processes_at(house)
     ann.connect()
     assert ann.watch(table).ply == bob.tables[table].ply
@@ -129,7 +112,7 @@ def test_no_process_outlives_the_one_that_started_it(
         _, alive = psutil.wait_procs(children, PATIENCE)
         assert alive == []
         house.open()
-        come_back(ann)
+        ann.connect()
         assert ann.watch(table).ply == played
 
 
@@ -142,8 +125,8 @@ def test_over_postgresql_each_process_writes_for_itself(
         ann, bob, table, mine, his = apart(house)
         assert mine != his
         played = play_out(table, ann, bob, plies=12).ply
-        os.kill(mine, signal.SIGKILL)
-        come_back(ann)
+        end(mine)
+        ann.connect()
         assert ann.watch(table).ply == played
         play_out(table, ann, bob, plies=6)
         ann.wait_for(table, lambda seen: seen.ply == bob.tables[table].ply)

@@ -201,8 +201,12 @@ class Relay:
     async def all_here(self, count: int) -> None:
         """Returns when so many processes are connected."""
         while len(self._lines) < count:
-            self._came.clear()
-            await self._came.wait()
+            await self.another()
+
+    async def another(self) -> None:
+        """Returns when the next process connects."""
+        self._came.clear()
+        await self._came.wait()
 
 
 def find_bus(url: str, node: str) -> Bus:

@@ -126,9 +126,14 @@ class Children:
         await store.duty.release(now, now + self._settings.claim)
 
     async def _greet(self, relay: Relay, opened: Callable[[], object]) -> None:
+        """Says when all of them serve; and when they do again, after one of them had died."""
         await relay.all_here(self._count)
         self._opened = True
         opened()
+        while True:
+            await relay.another()
+            await relay.all_here(self._count)
+            log.warning("all %d processes of the house serve again", self._count)
 
     async def _keep_one(self, settings: Settings) -> None:
         """One process, and another in its place whenever it has died."""
