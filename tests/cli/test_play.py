@@ -54,6 +54,18 @@ def test_a_match_that_was_left_goes_on_where_it_was_and_its_dice_stay_the_same(
     assert "plies, over" in play(tmp_path, "--records", typed="").output
 
 
+def test_who_names_a_game_goes_on_with_the_last_match_of_that_game(tmp_path: Path) -> None:
+    folder = tmp_path / "taberna" / "records"
+    folder.mkdir(parents=True)
+    play(tmp_path, "--record", str(folder / "1.match"), typed="1\n" * 3)
+    play(tmp_path, "xv", "--record", str(folder / "2.match"), typed="1\n")
+    assert str(folder / "2.match") in play(tmp_path, "--resume", typed="").output
+    assert str(folder / "1.match") in play(tmp_path, "downfall", "--resume", typed="").output
+    none = play(tmp_path, "pluvionauts", "--resume", typed="")
+    assert none.exit_code == 2
+    assert "no match of The Pluvionauts was left unfinished here" in none.output
+
+
 def test_what_cannot_go_on_says_why(tmp_path: Path) -> None:
     none = play(tmp_path, "--resume", typed="")
     assert (none.exit_code, "no match was left" in none.output) == (2, True)

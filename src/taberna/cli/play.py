@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 from rich.text import Text
 
 from taberna.cli.completing import complete_bots
@@ -69,7 +70,7 @@ Examples:
     is_flag=False,
     flag_value="",
     metavar="[FILE]",
-    help="Go on with a match that was left.  [default: the last]",
+    help="Go on with a match that was left.  [default: the last, or the last of GAME]",
 )
 @click.option("--records", "listed", is_flag=True, help="List your records instead.")
 @click.option("--auto-done/--no-auto-done", default=True, help="A lone `done` is said for you.")
@@ -84,7 +85,7 @@ def play(game: str, start: Start, **said: Any) -> None:
             click.echo(harmless(line))
         return
     if said["resume"] is not None:
-        host(_table_left(Path(said["resume"]) if said["resume"] else last_left(), said))
+        host(_table_left(Path(said["resume"]) if said["resume"] else _last_left(game), said))
         return
     rules = find_game(game)
     begun = start.for_players(said["humans"] or 1, rules)
@@ -105,6 +106,12 @@ def _set_table(rules: Game[Any, Any, Any, Any], state: State, said: dict[str, An
     if record is not None:
         keep(record, left)
     return _terminal(match, record, left, said)
+
+
+def _last_left(game: str) -> Path:
+    """The match that was left last: of the game that was named, or of any."""
+    named = click.get_current_context().get_parameter_source("game")
+    return last_left(None if named is ParameterSource.DEFAULT else find_game(game))
 
 
 def _table_left(record: Path, said: dict[str, Any]) -> Terminal:

@@ -7,6 +7,7 @@ of its own, for its owner alone, and deleted when the match is over.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -14,6 +15,7 @@ from taberna.cli.console import Sorry
 from taberna.cli.files import data_folder, load_record, read_text, reason
 from taberna.core.dice import FairDice
 from taberna.core.errors import TabernaError
+from taberna.core.game import Game
 from taberna.core.record import Record
 from taberna.store.files import write_private
 from taberna.table.match import Match
@@ -48,12 +50,13 @@ def beside(record: Path) -> Path:
     return record.with_name(record.name + ENDING)
 
 
-def last_left() -> Path:
-    """The record of the match that was left last."""
-    left = [file for file in records() if beside(file).exists()]
-    if not left:
-        raise Sorry("no match was left unfinished here; `taberna play` begins one")
-    return left[0]
+def last_left(game: Game[Any, Any, Any, Any] | None = None) -> Path:
+    """The record of the match that was left last; of this game, if there is one named."""
+    for file in records():
+        if beside(file).exists() and (game is None or load_record(file).game is game):
+            return file
+    which = f"no match of {game.title}" if game else "no match"
+    raise Sorry(f"{which} was left unfinished here; `taberna play` begins one")
 
 
 def records() -> list[Path]:
