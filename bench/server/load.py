@@ -80,7 +80,7 @@ async def measure(side: Side, tables: int, moves: int, rate: float = 0.0) -> Mea
     begun, busy, served = perf_counter(), process_time(), side.cpu_seconds()
     for number, play in enumerate(plays):
         play.start(interval * number / tables)
-    ended = max(await asyncio.wait_for(_all(plays), STALLED + moves * interval))
+    ended = max(await asyncio.wait_for(wait_for_all(plays), STALLED + moves * interval))
     busy, served = process_time() - busy, side.cpu_seconds() - served
     await asyncio.gather(*(seat.leave() for seat in seats))
     p50, p99 = percentiles([latency for play in plays for latency in play.latencies])
@@ -100,5 +100,6 @@ def percentiles(seconds: Sequence[float]) -> tuple[float, float]:
     return cuts[49] * 1000, cuts[98] * 1000
 
 
-async def _all(plays: Sequence[Play]) -> list[float]:
+async def wait_for_all(plays: Sequence[Play]) -> list[float]:
+    """When the last move of each arrived."""
     return await asyncio.gather(*(play.finished for play in plays))

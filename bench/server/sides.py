@@ -22,6 +22,7 @@ from dialects import Opener, Seat, open_boardgame_tables, open_taberna_tables
 import taberna as taberna_package
 
 HERE = Path(__file__).parent
+HOUSE = Path(taberna_package.__file__).parents[1]
 BOARDGAME = HERE / "boardgame"
 SERVER_CORE, CLIENT_CORE = 0, 1
 PATIENCE = 10.0  # seconds for a server to close
@@ -72,14 +73,20 @@ _cores = {SERVER_CORE}
 
 
 @contextmanager
-def taberna(name: str, folder: Path, database_url: str = "", processes: int = 1) -> Iterator[Side]:
-    """Our house over a SQLite file, or over PostgreSQL."""
+def taberna(
+    name: str,
+    folder: Path,
+    database_url: str = "",
+    processes: int = 1,
+    house: Path = HOUSE,
+) -> Iterator[Side]:
+    """Our house over a SQLite file, or over PostgreSQL; perhaps of other sources."""
     folder.mkdir(parents=True, exist_ok=True)
     command = [quickest_python(), "-P", str(HERE / "entry.py"), str(folder)]
     command += ["--processes", str(processes)]
     if database_url:
         command += ["--database-url", database_url]
-    paths = os.pathsep.join((str(compile_rules()), str(HERE), _libraries()))
+    paths = os.pathsep.join((str(house), str(compile_rules()), str(HERE), _libraries()))
     with running(command, {"PYTHONPATH": paths}) as (address, pid):
         yield Side(name, (address,), open_taberna_tables, (pid,))
 
@@ -111,9 +118,8 @@ def quickest_python() -> str:
 
 
 def _libraries() -> str:
-    """Where our libraries and the house itself lie, for whichever Python runs them."""
-    house = Path(taberna_package.__file__).parents[1]
-    return os.pathsep.join((get_path("purelib"), get_path("platlib"), str(house)))
+    """Where our libraries lie, for whichever Python runs them."""
+    return os.pathsep.join((get_path("purelib"), get_path("platlib")))
 
 
 def _least(python: str) -> float:
@@ -130,7 +136,8 @@ def compile_rules() -> Path:
         shutil.copy2(source, built)
     words = ["-X", "annotation_typing=False", "-X", "infer_types=True", "-X", "cdivision=True"]
     command = [sys.executable, "-m", "Cython.Build.Cythonize", "--inplace", "--quiet", "-3", *words]
-    here = {**os.environ, "PYTHONPATH": os.pathsep.join((_libraries(), str(built)))}
+    places = (str(HOUSE), _libraries(), str(built))
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
     subprocess.run([*command, "pebbles.py"], cwd=built, check=True, env=here)
     return built
 

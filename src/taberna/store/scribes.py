@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from itertools import chain
 from operator import itemgetter
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, Protocol, cast
 
 from sqlalchemy import Engine, Executable, Insert
@@ -41,8 +44,8 @@ class Overtaken(Stale):
 class Scribe(Protocol):
     """Writes for the whole process."""
 
-    async def commit(self, parts: Parts) -> None:
-        """Returns when all of it is on disk; else nothing is. Overtaken if a row does not fit."""
+    def commit(self, parts: Parts) -> Awaitable[None]:
+        """Done when all of it is on disk; else nothing is. Overtaken if a row does not fit."""
 
     async def close(self) -> None:
         """Nothing more will be written."""
@@ -91,7 +94,8 @@ class ThreadScribe:
     An asynchronous connection would change threads for every statement, which costs more than the
     statements do. New rows go in many at a time: between two steps of SQLite the interpreter may
     change threads. If one does not fit the whole transaction is lost, so SQLite need not remember
-    how to undo the statement.
+    how to undo the statement. What the thread has to do is made ready before, and no more objects
+    go to it and back than a list of steps and how it went.
 
     What is committed stands in SQLite's log. Carrying it over into the file takes many times as
     long as a commit and would make everybody wait who commits meanwhile. So a checkpointer, a
@@ -101,41 +105,57 @@ class ThreadScribe:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._thread, self._checkpointer = (
-            ThreadPoolExecutor(1, "scribe"),
-            ThreadPoolExecutor(1, "checkpointer"),
-        )
+        self._asked: SimpleQueue[Asked | None] = SimpleQueue()
+        self._thread = Thread(target=self._write, name="scribe", daemon=True)
+        self._checkpointer = ThreadPoolExecutor(1, "checkpointer")
         self._connection: sqlite3.Connection | None = None
         self._statements = Statements(engine)
         self._rows = 0  # in the log, more or less
         self._carrying: Future[None] | None = None
 
-    async def commit(self, parts: Parts) -> None:
+    def commit(self, parts: Parts) -> Awaitable[None]:
         """In the thread."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, parts)
+        if self._thread.ident is None:
+            self._thread.start()
+        written = asyncio.get_running_loop().create_future()
+        rows = sum(len(rows) for _, rows in parts)
+        self._asked.put((_steps(self._statements.plain(parts)), rows, written))
+        return written
 
     async def close(self) -> None:
-        """Ends the threads."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
-
-    def _close(self) -> None:
+        """Ends the threads, after what was asked for."""
+        if self._thread.ident is not None:
+            self._asked.put(None)
+            await asyncio.to_thread(self._thread.join)
         self._checkpointer.shutdown()
-        if self._connection is not None:
-            self._connection.close()
         self._engine.dispose()
 
-    def _commit(self, parts: Parts) -> None:
+    def _write(self) -> None:
+        """What the thread does."""
+        while asked := self._asked.get():
+            steps, rows, written = asked
+            error: BaseException | None = None
+            try:
+                self._commit(steps, rows)
+            except sqlite3.IntegrityError as refused:
+                error = Overtaken()
+                error.__cause__ = refused
+            except BaseException as failed:
+                error = failed
+            with suppress(RuntimeError):  # nobody waits where the event loop is closed
+                written.get_loop().call_soon_threadsafe(_tell, written, error)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _commit(self, steps: Sequence[Plain], rows: int) -> None:
         if self._connection is None:
             self._connection = _open(self._engine)
         try:
-            _transact(self._connection, _steps(self._statements.plain(parts)))
-        except BaseException as error:
+            _transact(self._connection, steps)
+        except BaseException:
             self._connection.rollback()
-            if isinstance(error, sqlite3.IntegrityError):
-                raise Overtaken from error
             raise
-        self._rows += sum(len(rows) for _, rows in parts)
+        self._rows += rows
         self._tidy(self._connection)
 
     # ---- the log -----------------------------------------------------------------------------
@@ -156,6 +176,15 @@ class ThreadScribe:
             _carry_over(connection)
         finally:
             connection.close()
+
+
+Asked = tuple[Sequence[Plain], int, "asyncio.Future[None]"]  # steps, how many rows, who waits
+
+
+def _tell(written: asyncio.Future[None], error: BaseException | None) -> None:
+    """How it went, to whoever still waits."""
+    if not written.done():
+        written.set_result(None) if error is None else written.set_exception(error)
 
 
 def _open(engine: Engine) -> sqlite3.Connection:
@@ -186,10 +215,11 @@ def _steps(parts: Sequence[Plain]) -> list[Plain]:
 def _transact(connection: sqlite3.Connection, steps: Sequence[Plain]) -> None:
     """All of it or nothing. A single step is a transaction by itself, as most groups of moves are:
 
-    each more is one more time that the interpreter changes threads.
+    each more is one more time that the interpreter changes threads. So is what `execute` asks
+    SQLite for afterwards, and `executemany` does not.
     """
     if len(steps) == 1 and len(steps[0][1]) == 1:
-        connection.execute(steps[0][0], steps[0][1][0])
+        connection.executemany(*steps[0])
         return
     connection.execute("BEGIN IMMEDIATE")
     for text, rows in steps:
