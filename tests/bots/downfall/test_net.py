@@ -3,6 +3,8 @@
 import hashlib
 import json
 from array import array
+from itertools import islice
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -20,7 +22,7 @@ from taberna.core.seat import OVER
 from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.state import State
 from tests.bots.downfall.test_evaluator import choices
-from tests.proof.rules.nets import said_by, search_games
+from tests.proof.rules.nets import PARTS, finished, said_by, search_games, searched, tables
 from tests.support import steady, table
 
 SEATS = (2, 3, 4)
@@ -43,6 +45,19 @@ def test_compiled_and_uncompiled_say_the_same_to_the_bit() -> None:
 
 def test_games_of_search_come_to_their_ends() -> None:
     assert search_games(1, 3) == 3
+
+
+def test_the_proof_meets_every_preset_and_number_of_seats_with_fields_changed_and_without() -> None:
+    assert len(set(islice(tables(), 24))) == 3 * 4 * 2
+
+
+def test_the_proof_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    kept = tmp_path / "parts"
+    assert finished(kept, 2) == {}
+    kept.write_text("".join(f"[{part}, 2, 0.5]\n" for part in range(PARTS)))
+    assert searched(2 * PARTS, 1, kept) == 2 * PARTS  # all of them were played before
+    assert len(finished(kept, 2)) == PARTS
+    assert finished(kept, 3) == {}  # parts of another size count for nothing
 
 
 @steady

@@ -2,7 +2,8 @@
 
     python -m tests.proof.rules.nets --games 200 --searched 10000
 
-Then so many games are played to their ends by the compiled `search:20`.
+Then so many games are played to their ends by the compiled `search:20`, in a hundred parts. With
+`--keep FILE` finished parts are noted there, and the same command goes on after a stop.
 """
 
 import argparse
@@ -13,8 +14,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from itertools import count, islice
 from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
 
 from taberna import kernels
 from taberna.bots import find_bot
@@ -28,19 +31,18 @@ from taberna.games.downfall.ruleset import PRESETS
 from tests import ROOT
 
 MODULE = "tests.proof.rules.nets"
-SEARCHED = 8  # every so many games have a short search before each decision
+SEARCHED = 7  # every so many games have a short search before each decision
 SIMULATIONS = 3
-CHANGED = " dual_tiles=yes voluntary_eruption=yes"  # of every other game
+CHANGED = " dual_tiles=yes voluntary_eruption=yes"  # of half the games of each preset
 PARTS = 100  # that the games of `search:20` are played in
 
 
 def tables() -> Iterator[tuple[int, str]]:
     """Seats and rules of one game after the other: all pairs, with fields changed and without."""
-    number = 0
-    while True:
-        rules = list(PRESETS)[number % len(PRESETS)]
-        yield 2 + number % 3, rules + (CHANGED if number % 2 else "")
-        number += 1
+    for number in count():
+        turn, place = divmod(number, len(PRESETS))
+        rules = list(PRESETS)[place]
+        yield 2 + number % 3, rules + (CHANGED if (turn + place) % 2 else "")
 
 
 def play_one(number: int, seats: int, rules: str) -> bytes:
@@ -95,11 +97,34 @@ def search_games(part: int, games: int) -> int:
     return games
 
 
-def searched(games: int) -> int:
-    """So many games on all processors."""
+def searched(games: int, processes: int | None, kept: Path | None) -> int:
+    """So many games, on all processors unless told otherwise; parts that were kept count."""
     share = -(-games // PARTS)
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        return sum(pool.map(search_games, range(PARTS), [share] * PARTS))
+    done = finished(kept, share)
+    left = [part for part in range(PARTS) if part not in done]
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        for part, seconds in pool.map(timed_part, left, [share] * len(left)):
+            done[part] = seconds
+            if kept:
+                with kept.open("a") as book:
+                    book.write(f"{json.dumps([part, share, seconds])}\n")
+    print(f"{sum(done.values()):.0f} seconds of all processes together")
+    return share * len(done)
+
+
+def timed_part(part: int, games: int) -> tuple[int, float]:
+    """One part played to its end, and its seconds."""
+    begun = monotonic()
+    search_games(part, games)
+    return part, round(monotonic() - begun, 1)
+
+
+def finished(kept: Path | None, share: int) -> dict[int, float]:
+    """The seconds of each part of so many games that was finished before."""
+    if not kept or not kept.exists():
+        return {}
+    rows = [json.loads(line) for line in kept.read_text().splitlines()]
+    return {part: seconds for part, games, seconds in rows if games == share}
 
 
 def main() -> int:
@@ -107,6 +132,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--searched", type=int, default=100)
+    parser.add_argument("--processes", type=int, help="for the games of search:20")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where finished parts are noted")
     parser.add_argument("--play", type=int, help="only tell what is said here in so many games")
     told = parser.parse_args()
     if told.play:
@@ -114,7 +141,8 @@ def main() -> int:
         return 0
     alike = said_by(told.games, pure=False) == said_by(told.games, pure=True)
     print(f"{told.games} whole games: {'alike' if alike else 'DIFFERENT'} compiled and uncompiled")
-    print(f"{searched(told.searched)} games of search:20 without an exception")
+    games = searched(told.searched, told.processes, told.keep)
+    print(f"{games} games of search:20 without an exception")
     return 0 if alike else 1
 
 
