@@ -13,6 +13,8 @@ cdef int EXTRA[12]
 cdef class Judgement:
     cdef double[::1] weights
     cdef int have[12]
+    cdef int lacks[12]
+    cdef int beyond[8]
     cdef double shares[5]
     cdef double scores[5]
     cdef int which[128]
@@ -27,10 +29,8 @@ cdef class Judgement:
     cpdef tuple missing_now(self, State state)
 
     @cython.final
-    @cython.locals(terrain=int, islands=mask, region=mask, largest=int, regions=int)
+    @cython.locals(terrain=int, islands=mask, region=mask, largest=int, regions=int, card=int)
     cdef void take_stock(self, State state) noexcept nogil
-    @cython.final
-    cdef int missing(self, int card) noexcept nogil
     @cython.final
     @cython.locals(following=int, around=int, seat=int)
     cdef void judge(self, State state, int watcher) noexcept nogil
@@ -73,10 +73,14 @@ cdef class Judgement:
     @cython.locals(part=double, card=int, fact=int)
     cdef void gather_guess(self, int unseen, int size, int standing) noexcept nogil
     @cython.final
-    @cython.locals(
-        total=int, reached=double, missing=int, beyond=int, card=int, all_beyond=double, drawn=int
-    )
+    @cython.locals(total=int, reached=double, missing=int, all_beyond=double)
     cdef void gather_nearest(self, int unseen, int size, int standing) noexcept nogil
+    @cython.final
+    @cython.locals(missing=int, card=int)
+    cdef void count_beyond(self, int unseen) noexcept nogil
+    @cython.final
+    @cython.locals(odds=double, drawn=int)
+    cdef double none_nearer(self, int beyond, int size, int total) noexcept nogil
 
 from taberna.bots.pluvionauts.judgement_native cimport e_to_the
 from taberna.games.pluvionauts.bits cimport low_bit, popcount

@@ -59,6 +59,8 @@ class Judgement:
     def __init__(self, weights: Sequence[float]) -> None:
         self.weights = array("d", weights)
         self.have = [0] * 12
+        self.lacks = [0] * 12  # per card, how many are missing, at most FAR
+        self.beyond = [0] * 8  # how many of some cards lack so many or more
         self.shares = [0.0] * 5
         self.scores = [0.0] * 5
         self.which = [0] * 128  # the facts of one seat that are not 0
@@ -105,12 +107,8 @@ class Judgement:
                 regions += 1
             self.have[6 + terrain] = largest
             self.have[9 + terrain] = regions
-
-    def missing(self, card: int) -> int:
-        """How many a request lacks, at most FAR."""
-        if self.have[card] >= NEED[card]:
-            return 0
-        return min(FAR, NEED[card] - self.have[card])
+        for card in range(CARDS):
+            self.lacks[card] = max(0, min(FAR, NEED[card] - self.have[card]))
 
     # ---- shares ------------------------------------------------------------------------------
 
@@ -248,7 +246,7 @@ class Judgement:
         nearest = STEPS
         for card in range(CARDS):
             if state.hands[seat] >> card & 1:
-                missing = self.missing(card)
+                missing = self.lacks[card]
                 nearest = min(nearest, missing)
                 self.push(HAND + (CARDS * standing + card) * STEPS + missing, 1.0)
         if nearest < STEPS:
@@ -268,21 +266,37 @@ class Judgement:
         part = 1.0 * size / popcount(unseen)  # compiled, 1 / 2 would be 0
         for card in range(CARDS):
             if unseen >> card & 1:
-                fact = HAND + (CARDS * standing + card) * STEPS + self.missing(card)
+                fact = HAND + (CARDS * standing + card) * STEPS + self.lacks[card]
                 self.push(fact, part)
 
     def gather_nearest(self, unseen: int, size: int, standing: int) -> None:
         """How likely the nearest of so many of these cards lacks how many."""
         total = popcount(unseen)
         reached = 1.0
+        self.count_beyond(unseen)
         for missing in range(1, STEPS + 1):
-            beyond = 0
-            for card in range(CARDS):
-                if unseen >> card & 1 and self.missing(card) >= missing:
-                    beyond += 1
-            all_beyond = 1.0
-            for drawn in range(size):
-                all_beyond *= 1.0 * max(0, beyond - drawn) / max(1, total - drawn)
+            all_beyond = self.none_nearer(self.beyond[missing], size, total)
             if reached > all_beyond:
                 self.push(NEAREST + STEPS * standing + missing - 1, reached - all_beyond)
             reached = all_beyond
+            if not self.beyond[missing]:
+                return
+
+    def count_beyond(self, unseen: int) -> None:
+        """How many of these cards lack so many or more, for every number."""
+        for missing in range(STEPS + 1):
+            self.beyond[missing] = 0
+        for card in range(CARDS):
+            if unseen >> card & 1:
+                self.beyond[self.lacks[card]] += 1
+        for missing in range(STEPS - 1, -1, -1):
+            self.beyond[missing] += self.beyond[missing + 1]
+
+    def none_nearer(self, beyond: int, size: int, total: int) -> float:
+        """How likely so many cards are all of the far ones."""
+        if beyond == total and size <= total:
+            return 1.0
+        odds = 1.0
+        for drawn in range(size):
+            odds *= 1.0 * max(0, beyond - drawn) / max(1, total - drawn)
+        return odds
