@@ -3,12 +3,13 @@
 import os
 import subprocess
 import sys
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
 
 from taberna.bots import find_bot
 from taberna.bots.advice import advise
+from taberna.bots.pluvionauts import thought
 from taberna.bots.pluvionauts.judgement import Judgement
 from taberna.bots.pluvionauts.judgement_weights import read_weights, shipped, write_weights
 from taberna.bots.pluvionauts.landings import fine_aims, landings
@@ -129,6 +130,20 @@ def test_dice_knocked_off_and_second_chances_are_thought_of() -> None:
     once = PLUVIONAUTS.read_position(f"{LYING}; turn red aim; {HANDS}")
     second, first = (max(Thought(one, Rng(1), GLANCE).values()) for one in (again, once))
     assert second <= first
+
+
+def test_the_best_meet_most_examples_also_where_time_is_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every round has its part of the time: a slow machine does not spend it all on the first."""
+    clock = count()
+    monkeypatch.setattr(thought, "monotonic", lambda: next(clock) / 50)
+    monkeypatch.setattr(thought, "end_of", lambda milliseconds: milliseconds / 1000)
+    state = PLUVIONAUTS.read_position(f"{LYING}; turn red aim; {HANDS}")
+    found = Thought(state, Rng(1), Budget(simulations=10_000, milliseconds=1_600))
+    found.values()
+    seen = [end.seen for end in found.examined if end.seen]
+    assert min(seen) <= 80 / 2 < max(seen) <= 80
 
 
 def test_a_knock_is_worth_more_as_everything_is() -> None:

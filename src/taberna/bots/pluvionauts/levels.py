@@ -34,7 +34,7 @@ LEVELS = (
     UnsteadyLevel(GLANCE, slips=9, wobbles=28, lapses=13),
     UnsteadyLevel(GLANCE, slips=3, wobbles=12, lapses=5),
     UnsteadyLevel(Budget(simulations=100, milliseconds=1_000), slips=2, wobbles=10, lapses=4),
-    UnsteadyLevel(Budget(simulations=240, milliseconds=2_500)),
+    UnsteadyLevel(Budget(simulations=1_200, milliseconds=2_500)),
 )
 
 

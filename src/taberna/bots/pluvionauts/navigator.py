@@ -15,7 +15,7 @@ from taberna.games.pluvionauts.game import PLUVIONAUTS
 from taberna.games.pluvionauts.view import View
 
 GLANCE = Budget(simulations=1, milliseconds=500)
-HINT = Budget(simulations=1_500, milliseconds=1_500)
+HINT = Budget(simulations=750, milliseconds=1_500)
 REASONED = 12  # actions that come with reasons
 
 

@@ -41,6 +41,7 @@ NARROW = 16  # ends of which there are examples, at most
 FEWEST = 2  # examples of each that are worth the trouble
 DOUBT = 3.0  # a look without examples counts as so many of them
 QUIET = 0.5  # how far one other seat is taken to let everything lie
+LOOKS_MS = 4  # examples that a millisecond may be enough for, shared by the seats
 SPAN = 1 << 31
 
 
@@ -67,9 +68,10 @@ class Thought:
         self.state = state
         self.at: Position = state.position()
         self._rng = rng
-        self._looks = min(budget.simulations, 2 + budget.milliseconds // state.seats)
+        self._looks = min(budget.simulations, 2 + LOOKS_MS * budget.milliseconds // state.seats)
         self._until = end_of(budget.milliseconds)
         judgement = Judgement(shipped()[state.seats])
+        self.examined: list[End] = []  # looked into further
         self._turn = Turn(state, judgement)
         self._ahead = Turn(state, judgement)
 
@@ -184,7 +186,7 @@ class Thought:
         if self._looks < 2 or not ends:
             return 0.0
         luck = self._rng.below(SPAN)
-        looked = ends[: min(WIDE, self._looks)]
+        looked = self.examined = ends[: min(WIDE, self._looks)]
         boards = [self._turn.end_of(end.start, end.end, end.deed) for end in looked]
         shift = self._look_ahead(looked, boards, luck)
         more = self._look_around(looked, boards, luck)
@@ -207,27 +209,32 @@ class Thought:
         return shift
 
     def _look_around(self, ends: list[End], boards: list[State], luck: int) -> float:
-        """Examples of what the others do: the more promising an end proves, the more of them."""
+        """Examples of what the others do: the more promising an end proves, the more of them.
+
+        Every round has its part of the time, so that also on a slow machine the best meet most.
+        """
         looks = self._looks - len(ends)
         width = min(NARROW, len(ends), looks // FEWEST)
         racing = list(zip(ends, boards, strict=True))
         racing = nlargest(width, racing, key=lambda one: one[0].share)
-        each = looks // max(1, (width - 1).bit_length())
-        while len(racing) > 1 and self._look(racing, max(1, each // len(racing)), luck):
+        rounds = max(1, (width - 1).bit_length())
+        part = (self._until - monotonic()) / rounds
+        while len(racing) > 1 and monotonic() <= self._until:
+            times = max(1, looks // rounds // len(racing))
+            self._look(racing, times, luck, monotonic() + part)
             racing = nlargest(len(racing) // 2, racing, key=lambda one: one[0].promises(0.0))
         seen = [end.total / end.seen - end.share for end in ends if end.seen]
         return sum(seen) / max(1, len(seen))
 
-    def _look(self, racing: list[tuple[End, State]], times: int, luck: int) -> bool:
-        """So many examples of each; whether there is time for more."""
+    def _look(self, racing: list[tuple[End, State]], times: int, luck: int, until: float) -> None:
+        """So many examples of each, or as many as there is time for."""
         for _ in range(times):
             for end, board in racing:
                 rng = Rng(luck + end.seen)
                 end.total += self._ahead.look_on(board, self.at.mover, rng)
                 end.seen += 1
-            if monotonic() > self._until:
-                return False
-        return True
+            if monotonic() > until:
+                return
 
 
 def _fuels(at: Position) -> tuple[int, ...]:
