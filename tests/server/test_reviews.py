@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import time
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +19,10 @@ from taberna.core.record import read_record
 from taberna.games import GAMES
 from taberna.review import Moment, Review, Tried
 from taberna.review import review as look_back
-from taberna.server import studies
+from taberna.server import limits, reviews, studies
 from taberna.server.house import House
 from taberna.server.limits import SlowDown
+from taberna.server.reviews import Pace
 from taberna.server.settings import DAY
 from taberna.server.timing import now_ms
 from taberna.table.plan import Plan
@@ -185,6 +189,71 @@ def test_reviews_are_worked_out_once_kept_and_tried_again(tmp_path: Path) -> Non
         assert await house.store.reviews.find(id, JUDGE) is None
 
     in_house(tmp_path, story, reviews_per_hour=2.0)
+
+
+def test_a_review_is_not_lost_because_the_machine_is_busy(tmp_path: Path) -> None:
+    """Work that was given up, here because its process died, is done again; so is all before it."""
+
+    async def story(house: House) -> None:
+        id = await keep(house, "i1", MATCH)
+        asking = asyncio.create_task(asked(house, id))
+        for _ in range(2):  # once while the judge is looked for, or the record; once while judging
+            while not (pids := house.study.pids):
+                await asyncio.sleep(0)
+            for pid in pids:
+                os.kill(pid, signal.SIGKILL)
+            await house.reviews.ask(EVE, "eve", id, 0)
+        [*_, last] = await asking
+        assert last.review
+        assert len(last.review.moments) == len(read_record(MATCH, GAMES).plies) + 1
+
+    in_house(tmp_path, story)
+
+
+class HeldClock:
+    """Time that stands still until it is let go, and then hurries."""
+
+    def __init__(self) -> None:
+        self.reads, self._at, self._since = 0, time.monotonic(), 0.0
+
+    def monotonic(self) -> float:
+        """What the clock shows."""
+        self.reads += 1
+        return self._at + (1000 * (time.monotonic() - self._since) if self._since else 0.0)
+
+    def let_go(self) -> None:
+        """From now on it runs."""
+        self._since = time.monotonic()
+
+
+def test_a_review_waits_where_its_address_has_used_its_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HeldClock()
+    monkeypatch.setattr(limits, "time", clock)
+    monkeypatch.setattr(reviews, "RECOVERS", 0.0)
+
+    async def story(house: House) -> None:
+        id = await keep(house, "i1", MATCH)
+        await house.study.do(EVE, time.sleep, 0.05)  # all that the address has
+        with pytest.raises(SlowDown):
+            await house.study.do(EVE, abs, -3)
+        asking, before = asyncio.create_task(asked(house, id)), clock.reads
+        while clock.reads < before + 4 and not asking.done():
+            await asyncio.sleep(0)
+        assert not asking.done()
+        clock.let_go()
+        assert (await asking)[-1].review
+
+    in_house(tmp_path, story, study_seconds_per_minute=0.05)
+
+
+def test_less_is_asked_for_at_once_and_more_slowly_until_nothing_helps() -> None:
+    pace = Pace()
+    asked = [(pace.at_once, pace.times)]
+    while pace.ease():
+        asked.append((pace.at_once, pace.times))
+    assert asked == [(8, 1), (2, 2), (1, 4), (1, 8)]
 
 
 def test_parts_that_are_kept_are_not_worked_out_again_and_greed_is_refused(tmp_path: Path) -> None:

@@ -253,6 +253,11 @@ class DoneElsewhere:
         """How many wait for a process."""
         return self._processes.waiting
 
+    @property
+    def pids(self) -> set[int]:
+        """The processes that are ready or at work."""
+        return self._processes.pids
+
 
 def _answered(error: BaseException) -> bool:
     """Whether the process is ready for more: the function itself raised, nothing else."""

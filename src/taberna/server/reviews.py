@@ -2,6 +2,7 @@
 
 Whoever asks for a review that is being worked out waits for the same one. Its parts are kept, so
 that after a restart it goes on where it was; a review that is kept costs nothing, and names nobody.
+A busy machine makes it slower, and does not end it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
@@ -22,6 +23,7 @@ from taberna.server.address_limits import AddressLimits
 from taberna.server.background import Tasks
 from taberna.server.limits import SlowDown
 from taberna.server.ports import Owner
+from taberna.server.processes import TooSlow
 from taberna.server.stopping import stop
 from taberna.server.study import Study
 from taberna.server.timing import now_ms
@@ -36,6 +38,20 @@ T = TypeVar("T")
 AT_ONCE = 8  # plies; each takes up to some tenths of a second, so that others wait little
 NEWS_WITHIN = 20.0  # seconds after which somebody who waits is told how things stand
 RECOVERS = 1.0  # seconds after which an address that is overdrawn is looked at again
+EASED = 3  # times, before a review is given up
+
+
+class Pace:
+    """How much is asked for at once, and how long that may take: on a busy machine less, longer."""
+
+    def __init__(self) -> None:
+        self.at_once, self.times, self._eased = AT_ONCE, 1, 0
+
+    def ease(self) -> bool:
+        """After something that took too long; whether it is worth another try."""
+        self.at_once, self.times = max(1, self.at_once // 4), 2 * self.times
+        self._eased += 1
+        return self._eased <= EASED
 
 
 class ReviewJob:
@@ -138,7 +154,7 @@ class Reviews:
             raise NotNow("the match is not over", Cause("not-over"))
         asked = listing.game, len(listing.seats)
         if asked not in self._judges:
-            self._judges[asked] = await self._study.do(owner, studies.evaluator, *asked)
+            self._judges[asked] = await self._do(owner, Pace(), studies.evaluator, *asked)
         return self._judges[asked]
 
     def _job(self, owner: Owner, guest: str, id: str, judge: str) -> ReviewJob:
@@ -162,7 +178,7 @@ class Reviews:
         except TabernaError as error:
             job.error = error
         except BaseException as error:
-            job.error = NotNow("the review was not finished: ask again")
+            job.error = TooSlow("the review was not finished: ask again", Cause("too-slow"))
             if isinstance(error, Exception):
                 log.exception("a review failed")
             raise
@@ -171,34 +187,49 @@ class Reviews:
             job.tell()
 
     async def _worked_out(self, job: ReviewJob, owner: Owner, id: str, judge: str) -> bytes:
-        text, plies = await self._study.finished(owner, id)
+        kept, pace = await self._store.tables.kept(id), Pace()
+        text, plies = await self._do(owner, pace, studies.finished_text, kept)
         job.size = plies + 1
         for first, part in await self._store.reviews.parts(id, judge):
             if first == job.done:
                 job.take(part)
         while job.done < 2 * job.size:
             first = job.done
-            part = await self._do(owner, *_next_part(text, first, job.size))
+            part = await self._next_part(owner, pace, text, job)
             await self._store.reviews.add_part(id, judge, first, part)
             job.take(part)
-        answer = await self._do(owner, studies.review_json, text, job.curve, job.plies)
+        answer = await self._do(owner, pace, studies.review_json, text, job.curve, job.plies)
         await self._store.reviews.finish(id, judge, answer, now_ms())
         return answer
 
-    async def _do(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
-        """Does something as soon as the account of the address allows it."""
-        while True:
-            try:
-                return await self._study.do(owner, function, *words)
-            except SlowDown:
-                await asyncio.sleep(RECOVERS)
+    async def _next_part(self, owner: Owner, pace: Pace, text: str, job: ReviewJob) -> bytes:
+        """What follows, a smaller part of it where the last one took too long."""
+        curve = job.done < job.size
+        function = studies.curve_part if curve else studies.plies_part
+        first = job.done if curve else job.done - job.size
+
+        def part() -> Awaitable[bytes]:
+            count = min(pace.at_once, job.size - first)
+            return self._study.do(owner, function, text, first, count, times=pace.times)
+
+        return await _patiently(pace, part)
+
+    async def _do(self, owner: Owner, pace: Pace, function: Callable[..., T], *words: object) -> T:
+        return await _patiently(
+            pace, lambda: self._study.do(owner, function, *words, times=pace.times)
+        )
 
 
-def _next_part(text: str, done: int, size: int) -> tuple[Callable[..., bytes], str, int, int]:
-    function, first = (
-        (studies.curve_part, done) if done < size else (studies.plies_part, done - size)
-    )
-    return function, text, first, min(AT_ONCE, size - first)
+async def _patiently(pace: Pace, work: Callable[[], Awaitable[T]]) -> T:
+    """Does something as soon as the account of the address allows it, and again if it was slow."""
+    while True:
+        try:
+            return await work()
+        except SlowDown:
+            await asyncio.sleep(RECOVERS)
+        except TooSlow:
+            if not pace.ease():
+                raise
 
 
 async def _shown(done: int, total: int, moments: object, answer: bytes) -> bytes:

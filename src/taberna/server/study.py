@@ -81,8 +81,13 @@ class Study(DoneElsewhere):
         self._costs = Buckets(each / MINUTE, each)
         self.answers = Answers(settings.replays_kept)
 
-    async def do(self, owner: Owner, function: Callable[..., T], *words: object) -> T:
-        """Does something on the account of an address; refused where that is overdrawn."""
+    async def do(
+        self, owner: Owner, function: Callable[..., T], *words: object, times: int = 1
+    ) -> T:
+        """Does something on the account of an address; refused where that is overdrawn.
+
+        It may take as many times the usual seconds.
+        """
         if not self._costs.left(owner[0]):
             raise SlowDown(
                 "this address has let the house work a lot: wait a moment", Cause("busy")
@@ -96,7 +101,7 @@ class Study(DoneElsewhere):
 
         try:
             doing = _plainly, function, words
-            return await self._processes.do(owner, self._limit, *doing, timed=timed)
+            return await self._processes.do(owner, times * self._limit, *doing, timed=timed)
         finally:
             self._costs.charge(owner[0], time.monotonic() - began)
 

@@ -401,7 +401,6 @@ export const words: HouseWords = {
     fine: "Gut, oder zu knapp für ein Urteil.",
     short: "Auswertung",
     curveSoFar: "Die Kurve bis hierher",
-    unplayed: "Ausgewertet werden nur Partien, die zu Ende gespielt wurden.",
     ask: "Diese Partie auswerten",
     judging: "Jede Entscheidung wird neu beurteilt. Das dauert einige Sekunden …",
     curve: (unit) => (unit === "wins" ? "Siegchance" : "Punkte besser als erwartet"),

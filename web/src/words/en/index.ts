@@ -404,7 +404,6 @@ export const words = {
     fine: "Good, or too close to call.",
     short: "Review",
     curveSoFar: "The curve so far",
-    unplayed: "Only matches that were played to their end are reviewed.",
     ask: "Review this match",
     judging: "Every choice is judged anew. This takes some seconds…",
     curve: (unit: string): string => (unit === "wins" ? "Chance to win" : "Points better than expected"),

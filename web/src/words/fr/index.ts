@@ -405,7 +405,6 @@ export const written: HouseWords = {
     fine: "Bon, ou trop serré pour en juger.",
     short: "Analyse",
     curveSoFar: "La courbe jusqu’ici",
-    unplayed: "On n’analyse que les parties jouées jusqu’au bout.",
     ask: "Analyser cette partie",
     judging: "Chaque choix est jugé à nouveau. Cela prend quelques secondes…",
     curve: (unit) => (unit === "wins" ? "Chances de gagner" : "Points de mieux que prévu"),
