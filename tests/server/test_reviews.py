@@ -67,7 +67,7 @@ async def asked(house: House, id: str) -> list[Told]:
     after = -1
     while not told or not told[-1].review:
         answer = await house.reviews.ask(EVE, "eve", id, after)
-        told.append(msgspec.json.decode(answer, type=Told))
+        told.append(msgspec.json.decode(msgspec.json.encode(answer), type=Told))
         after = told[-1].done
     return told
 

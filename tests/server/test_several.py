@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 import psutil
 import pytest
 
-from taberna.server.protocol import Chat, Said, Sit, TableShown
+from taberna.server.protocol import Chat, Follow, Lead, Led, Said, Sit, TableShown
+from tests import GOLDEN
 from tests.server.house import PATIENCE, OpenHouse, Visitor, play_out
 from tests.store.support import order
 
+MATCH = (GOLDEN / "xv/free-2-rounds.match").read_text()
 SEVERAL = ("--processes", "2", "--workers", "1", "--limit", "guests_per_hour=10000")
 
 
@@ -64,6 +66,17 @@ def apart(house: OpenHouse, game: str = "downfall") -> tuple[Visitor, Visitor, s
         visitor.watch(table)
     bob.done(Sit(table, 1))
     return ann, bob, table, mine, his
+
+
+def test_people_at_different_processes_look_at_a_match_together(house: OpenHouse) -> None:
+    ann, ben = house.visitor(), house.visitor()
+    ann.connect()
+    connect_to(ben, lambda pid: pid != process_of(ann))
+    table = ann.post("/api/records", {"record": MATCH}, 201)["id"]
+    ben.done(Follow("w8c2k5tq9x"))
+    ann.done(Lead("w8c2k5tq9x", table, 3))
+    assert ben.hear(Led).ply == 3
+    assert ann.hear(Led, lambda now: now.followers == 1)
 
 
 def test_people_on_different_processes_play_at_one_table(house: OpenHouse) -> None:

@@ -189,6 +189,29 @@ export interface Close {
   id?: string;
 }
 
+export interface AskReview {
+  say: "ask-review";
+  table: string;
+  id: string;
+}
+
+export interface Lead {
+  say: "lead";
+  look: string;
+  table: string;
+  ply: number;
+  marks?: string[];
+  over?: boolean;
+  id?: string;
+}
+
+export interface Follow {
+  say: "follow";
+  look: string;
+  follows?: boolean;
+  id?: string;
+}
+
 export interface Ping {
   say: "ping";
   id?: string;
@@ -341,6 +364,29 @@ export interface Foreseen {
   action: string;
 }
 
+export interface Reviewed {
+  hear: "reviewed";
+  table: string;
+  done: number;
+  total: number;
+  moments: unknown;
+  answers: string;
+  review: unknown;
+}
+
+export interface Led {
+  hear: "led";
+  look: string;
+  table: string;
+  ply: number;
+  leader: string;
+  marks: string[];
+  followers: number;
+  over: boolean;
+  yours: boolean;
+  answers: string;
+}
+
 export interface Said {
   hear: "said";
   table: string;
@@ -402,6 +448,9 @@ export type Saying =
   | Remove
   | Claim
   | Close
+  | AskReview
+  | Lead
+  | Follow
   | Ping;
 
 export type Hearing =
@@ -411,6 +460,8 @@ export type Hearing =
   | Thinking
   | Advised
   | Foreseen
+  | Reviewed
+  | Led
   | Said
   | Confirmed
   | Refused
@@ -634,6 +685,18 @@ export const LEFT_OUT = {
   "foreseen": {
     "usual": {
       "action": ""
+    }
+  },
+  "reviewed": {
+    "usual": {}
+  },
+  "led": {
+    "usual": {
+      "marks": [],
+      "followers": 0,
+      "over": false,
+      "yours": false,
+      "answers": ""
     }
   },
   "said": {

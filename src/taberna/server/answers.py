@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-from taberna.core.errors import Cause, NotYours
+from taberna.core.errors import Cause, NotNow, NotYours, TabernaError
 from taberna.server import protocol as say
 from taberna.server.allowances import check_bot_table, check_budgets
-from taberna.server.client import Client, Reply, Requester
+from taberna.server.client import ConnectedClient, Reply, Requester
 from taberna.server.house import House
 from taberna.server.messages import foresight_message
-from taberna.server.protocol import PROTOCOL, Confirmed, Pong, write_hearing
+from taberna.server.protocol import PROTOCOL, Confirmed, Pong, Reviewed, write_hearing
 from taberna.server.room import Done, Room
+from taberna.server.shared_look import SharedLook
 from taberna.server.timing import now_ms
 from taberna.table import commands
 from taberna.table.commands import Command
@@ -20,17 +21,26 @@ from taberna.table.parting import HOST
 from taberna.table.table import WAITING
 
 MOST_TABLES = 50  # that one socket looks at
+MOST_REVIEWS = 5  # that one socket waits for
 
 
-class Speaker(Client, Protocol):
+class Speaker(ConnectedClient, Protocol):
     """Whoever said something over a socket."""
 
     house: House
     network: str  # from where it comes
     rooms: dict[str, Room]  # by table: those it looks at
     tokens: set[tuple[str, int, int, int]]  # table, seat and generations that a token has opened
+    reviewing: set[str]  # tables whose reviews it waits for
 
-    def refuse(self, id: str, code: str, why: str, legal: tuple[str, ...] = ()) -> None:
+    def refuse(
+        self,
+        id: str,
+        code: str,
+        why: str,
+        legal: tuple[str, ...] = (),
+        error: TabernaError | None = None,
+    ) -> None:
         """Says that something was not done, and why."""
 
     def show_again(self, table: str) -> None:
@@ -247,6 +257,62 @@ async def close_table(client: Speaker, said: say.Close) -> None:
     await _change(client, room, said.id, commands.Close("by the host", room.account.host))
 
 
+# ---- finished matches ------------------------------------------------------------------------
+
+
+async def ask_review(client: Speaker, said: say.AskReview) -> None:
+    """What a finished match has to say, told beside everything else until it is there."""
+    client.house.check_open()
+    if said.table in client.reviewing or len(client.reviewing) >= MOST_REVIEWS:
+        raise NotNow(
+            "reviews that you have asked for are being worked out: wait for one",
+            Cause("reviews-wait"),
+        )
+    client.reviewing.add(said.table)
+    client.house.tasks.start(_tell_review(client, said))
+
+
+async def _tell_review(client: Speaker, said: say.AskReview) -> None:
+    reviews, owner = client.house.reviews, (client.network, client.guest, said.table)
+    after = -1
+    try:
+        while client in client.house.clients:
+            news = await reviews.ask(owner, client.guest, said.table, after)
+            told = news.done, news.total, news.moments, said.id, news.review
+            client.hear(write_hearing(Reviewed(said.table, *told)))
+            if news.complete:
+                return
+            after = news.done
+    except TabernaError as error:
+        client.refuse(said.id, error.code, str(error), error=error)
+    except Exception:
+        client.refuse(said.id, "failed", "something went wrong here; nothing was changed")
+        raise
+    finally:
+        client.reviewing.discard(said.table)
+
+
+async def lead(client: Speaker, said: say.Lead) -> None:
+    """Shows a moment to all who follow."""
+    together = client.house.together
+    if not together.leads(client, said.look, said.table):
+        await client.house.reviews.check_over(said.table)
+    shown = said.look, said.table, client.guest, client.name, said.ply, said.marks, said.over
+    together.lead(client, SharedLook(*shown))
+    client.hear(together.told(client, said.look, said.id))
+
+
+async def follow(client: Speaker, said: say.Follow) -> None:
+    """Sees what somebody else shows."""
+    together = client.house.together
+    if not said.follows:
+        together.follow_no_more(client)
+    elif together.follow(client, said.look):
+        client.hear(together.told(client, said.look, said.id))
+        return
+    client.hear(write_hearing(Confirmed(said.id)))
+
+
 # ---- shared words ----------------------------------------------------------------------------
 
 
@@ -311,6 +377,9 @@ ANSWERS: dict[type, Doing] = {
     say.Remove: remove,
     say.Claim: claim,
     say.Close: close_table,
+    say.AskReview: ask_review,
+    say.Lead: lead,
+    say.Follow: follow,
     say.Leave: _of_the_seat(commands.Leave),
     say.ComeBack: _of_the_seat(commands.ComeBack),
     say.Pause: _of_the_seat(commands.Pause),

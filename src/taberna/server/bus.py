@@ -12,6 +12,7 @@ from typing import Protocol
 
 import msgspec
 
+from taberna.server.shared_look import SharedLook
 from taberna.server.stopping import stop
 from taberna.store.desk import read_message, send_message
 from taberna.table.entries import Row, write_entry
@@ -19,6 +20,7 @@ from taberna.table.entries import Row, write_entry
 log = logging.getLogger("taberna.bus")
 
 MOVED, SAID, HERE = "moved", "said", "here"
+LED, FOLLOWED = "led", "followed"
 MACHINE = "unix:"  # what the address of a bus within one machine begins with
 
 
@@ -27,9 +29,12 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
 
     node: str
     table: str
-    what: str  # `moved`, `said` or `here`
+    what: str  # `moved`, `said`, `here`, `led` or `followed`
     seats: tuple[int, ...] = ()  # for `here`: the seats whose people are connected to that node
     rows: tuple[tuple[int, int, str], ...] = ()  # for `moved`: the entries, within one machine
+    look: SharedLook | None = None  # for `led`
+    code: str = ""  # for `followed`: of a look,
+    count: int = 0  # ... and how many follow it at that node
 
 
 Listener = Callable[[Note], Awaitable[None]]

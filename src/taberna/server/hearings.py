@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
-from taberna.server.sayings import tag_of
+from taberna.server.fields import tag_of
 
 
 class Hear(msgspec.Struct, frozen=True, tag=tag_of, tag_field="hear", omit_defaults=True):
@@ -221,6 +221,42 @@ class Foreseen(Hear, frozen=True):
     )
 
 
+class Reviewed(Hear, frozen=True):
+    """How far a review is: points of its curve that were not told before, and at the end all of it.
+
+    As over HTTP (`POST /api/tables/ID/review`).
+    """
+
+    table: str
+    done: int
+    total: int
+    moments: msgspec.Raw
+    answers: str
+    review: msgspec.Raw  # null until then
+    example: ClassVar[str] = (
+        '{"hear": "reviewed", "table": "k3x9mq2vbn7t", "done": 8, "total": 412, "moments": '
+        '[{"ply": 0, "chances": [0.5, 0.5]}], "answers": "88a", "review": null}'
+    )
+
+
+class Led(Hear, frozen=True):
+    """What whoever leads shows to all who follow; `over` when nobody leads for now."""
+
+    look: str
+    table: str
+    ply: int
+    leader: str  # their name
+    marks: tuple[str, ...] = ()
+    followers: int = 0
+    over: bool = False
+    yours: bool = False  # whether the hearer leads
+    answers: str = ""
+    example: ClassVar[str] = (
+        '{"hear": "led", "look": "w8c2k5tq9x", "table": "k3x9mq2vbn7t", "ply": 42, '
+        '"leader": "Ann", "marks": ["c5"], "followers": 2}'
+    )
+
+
 class Said(Hear, frozen=True):
     """Somebody said something."""
 
@@ -285,6 +321,8 @@ Hearing = (
     | Thinking
     | Advised
     | Foreseen
+    | Reviewed
+    | Led
     | Said
     | Confirmed
     | Refused

@@ -30,6 +30,7 @@ from taberna.server.sessions import Sessions
 from taberna.server.settings import Settings
 from taberna.server.study import Study
 from taberna.server.timing import CLOSED_AFTER, MachineTime, now_ms
+from taberna.server.together import Together
 from taberna.server.workers import Workers
 from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
@@ -79,6 +80,7 @@ class House:
         self.tasks = Tasks(self.metrics)
         each = settings.reviews_per_guest
         self.reviews = Reviews(self.store, self.study, self.limits, self.tasks, each)
+        self.together = Together(self.bus, settings.node)
         self.exercises = Exercises(self.store.exercises, self.reviews, self.study)
         self.ports = Ports(
             settings=settings,
@@ -299,6 +301,9 @@ class House:
 
     async def _hear(self, note: bus.Note) -> None:
         """Another node says something about a table."""
+        if note.what in (bus.LED, bus.FOLLOWED):
+            self.together.hear(note)
+            return
         room = self.rooms.get(note.table)
         if room is None:
             return

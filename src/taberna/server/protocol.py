@@ -4,7 +4,8 @@ Messages are JSON objects. What a client says has a `say` and an `id` of its own
 answer carries the same id: `done`, `refused`, or the message that was asked for. What it hears has
 a `hear`. Seats are numbers from 0. `ply` counts the moves at a table, take-backs included. The id
 of a move is chosen at random: a move that is said again under its id is done once.
-Here are all of them; `sayings.py` and `hearings.py` define them, each with an example.
+Here are all of them; `sayings.py`, `afterwards.py` and `hearings.py` define them, each with an
+example.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import Any
 
 import msgspec
 
+from taberna.server.afterwards import AskReview, Follow, Lead
+from taberna.server.fields import Say
 from taberna.server.hearings import (
     Advised,
     ClockState,
@@ -22,12 +25,14 @@ from taberna.server.hearings import (
     Foreseen,
     Hear,
     Hearing,
+    Led,
     Line,
     Moved,
     OutcomeState,
     Pong,
     ReasonState,
     Refused,
+    Reviewed,
     Said,
     SeatState,
     Step,
@@ -57,7 +62,6 @@ from taberna.server.sayings import (
     Remove,
     Resign,
     Resume,
-    Say,
     Saying,
     Seal,
     Sit,
@@ -72,6 +76,7 @@ __all__ = [
     "PROTOCOL",
     "Act",
     "Advised",
+    "AskReview",
     "Call",
     "Chat",
     "Claim",
@@ -82,13 +87,16 @@ __all__ = [
     "Confirmed",
     "DealState",
     "Farewell",
+    "Follow",
     "Foresee",
     "Foreseen",
     "Hear",
     "Hearing",
     "Hello",
     "Hint",
+    "Lead",
     "Leave",
+    "Led",
     "Line",
     "Moved",
     "Mute",
@@ -104,6 +112,7 @@ __all__ = [
     "Remove",
     "Resign",
     "Resume",
+    "Reviewed",
     "Said",
     "Say",
     "Saying",

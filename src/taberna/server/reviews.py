@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
@@ -28,7 +28,7 @@ from taberna.server.stopping import stop
 from taberna.server.study import Study
 from taberna.server.timing import now_ms
 from taberna.store.store import Store
-from taberna.store.tables import IMPORTED
+from taberna.store.tables import IMPORTED, Listing
 from taberna.table.table import OVER
 
 log = logging.getLogger("taberna.reviews")
@@ -38,7 +38,22 @@ T = TypeVar("T")
 AT_ONCE = 8  # plies; each takes up to some tenths of a second, so that others wait little
 NEWS_WITHIN = 20.0  # seconds after which somebody who waits is told how things stand
 RECOVERS = 1.0  # seconds after which an address that is overdrawn is looked at again
+NULL = msgspec.Raw(b"null")
 EASED = 3  # times, before a review is given up
+
+
+class ReviewNews(msgspec.Struct, frozen=True):
+    """How far a review is: points of the curve that were not told before, and at the end all."""
+
+    done: int
+    total: int
+    moments: msgspec.Raw
+    review: msgspec.Raw  # null until then
+
+    @property
+    def complete(self) -> bool:
+        """Whether that is all."""
+        return self.review is not NULL
 
 
 class Pace:
@@ -107,7 +122,7 @@ class Reviews:
         self._jobs: dict[str, tuple[ReviewJob, asyncio.Task[None]]] = {}
         self._judges: dict[tuple[str, int], str] = {}
 
-    async def ask(self, owner: Owner, guest: str, id: str, after: int) -> bytes:
+    async def ask(self, owner: Owner, guest: str, id: str, after: int) -> ReviewNews:
         """A review, or how far it is once more than `after` is done; begins it if nobody has."""
         judge = await self._judge_of(owner, id)
         kept = await self._find(id, judge)
@@ -145,13 +160,18 @@ class Reviews:
         if id in self._jobs:
             await stop({self._jobs[id][1]})
 
-    async def _judge_of(self, owner: Owner, id: str) -> str:
-        """Who reviews this match; refused if it is not over."""
+    async def check_over(self, id: str) -> Listing:
+        """A match that is over, as lists show it; refused if it is not."""
         listing = await self._store.tables.listing(id)
         if listing is None:
             raise UnknownName("table", id, ())
         if listing.status not in (OVER, IMPORTED):
             raise NotNow("the match is not over", Cause("not-over"))
+        return listing
+
+    async def _judge_of(self, owner: Owner, id: str) -> str:
+        """Who reviews this match; refused if it is not over."""
+        listing = await self.check_over(id)
         asked = listing.game, len(listing.seats)
         if asked not in self._judges:
             self._judges[asked] = await self._do(owner, Pace(), studies.evaluator, *asked)
@@ -232,10 +252,9 @@ async def _patiently(pace: Pace, work: Callable[[], Awaitable[T]]) -> T:
                 raise
 
 
-async def _shown(done: int, total: int, moments: object, answer: bytes) -> bytes:
-    whole = msgspec.Raw(await _unpacked(answer)) if answer else None
-    shown = {"done": done, "total": total, "moments": moments, "review": whole}
-    return msgspec.json.encode(shown)
+async def _shown(done: int, total: int, moments: Sequence[Moment], answer: bytes) -> ReviewNews:
+    whole = msgspec.Raw(await _unpacked(answer)) if answer else NULL
+    return ReviewNews(done, total, msgspec.Raw(msgspec.json.encode(moments)), whole)
 
 
 async def _unpacked(answer: bytes) -> bytes:

@@ -5,40 +5,23 @@ Each class ends with an example; tests read them, and the documentation shows th
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, ClassVar
 
-import msgspec
 from msgspec import Meta
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
-TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9]+$")]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
-LineNumber = Annotated[int, Meta(ge=1, le=2**53)]
-DealNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
-Token = Annotated[str, Meta(max_length=80)]
-Text = Annotated[str, Meta(max_length=600)]
-Short = Annotated[str, Meta(max_length=100)]
-
-
-def tag_of(name: str) -> str:
-    """The word for a class of messages: `TakeBack` is `take-back`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
-class Say(
-    msgspec.Struct,
-    frozen=True,
-    tag=tag_of,
-    tag_field="say",
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-):
-    """What every saying has. An id that is left out is not asked for; an empty one is refused."""
-
-    example: ClassVar[str]
-
+from taberna.server.afterwards import AskReview, Follow, Lead
+from taberna.server.fields import (
+    DealNumber,
+    Id,
+    LineNumber,
+    Ply,
+    Say,
+    SeatNumber,
+    Short,
+    TableId,
+    Text,
+    Token,
+)
 
 # ---- what a client says: coming and going ----------------------------------------------------
 
@@ -366,5 +349,8 @@ Saying = (
     | Remove
     | Claim
     | Close
+    | AskReview
+    | Lead
+    | Follow
     | Ping
 )

@@ -32,7 +32,15 @@ MOST_AT_ONCE = 20  # messages that wait for their answers before no more are rea
 PATIENCE = 100  # messages beyond the rate before the house hangs up
 OFFERED = 12  # legal actions named in a refusal
 MISSED = 30.0  # what it costs to be told again what was missed
-COSTS: dict[type, float] = {say.Watch: 10.0, say.Hint: 20.0, say.Chat: 5.0, say.Sit: 5.0}
+COSTS: dict[type, float] = {
+    say.Watch: 10.0,
+    say.Hint: 20.0,
+    say.Chat: 5.0,
+    say.Sit: 5.0,
+    say.AskReview: 10.0,
+    say.Lead: 2.0,
+    say.Follow: 5.0,
+}
 MOVING = (say.Act, say.Call, say.TakeBack)
 GOING_AWAY, TRY_LATER, TOO_MUCH, ENDED = 1001, 1013, 1008, 1008
 
@@ -44,6 +52,7 @@ class Connection:
         self.house, self.guest, self.name = house, guest, name
         self.rooms: dict[str, Room] = {}
         self.tokens: set[tuple[str, int, int, int]] = set()
+        self.reviewing: set[str] = set()
         self._wire = wire
         wire.patience = house.settings.unread_expires / 1000
         self._said: deque[str | bytes] = deque()  # by the client, one thing after the other
@@ -169,6 +178,7 @@ class Connection:
         if not visits[self.guest]:
             del visits[self.guest]
         self._wire.listener = None
+        self.house.together.leave(self)
         for room in list(self.rooms.values()):
             await room.unwatch(self)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
@@ -57,7 +58,7 @@ async def ask_for_review(
     is there. Ask again with what is `done`, until it is.
     """
     house.check_open()
-    return json_bytes(await house.reviews.ask(asker, guest, id, after))
+    return json_bytes(msgspec.json.encode(await house.reviews.ask(asker, guest, id, after)))
 
 
 @router.get("/tables/{id}/review", response_class=Response, responses=JSON_OBJECT)
