@@ -104,6 +104,55 @@ def test_on_a_phone_a_moment_brings_the_board_into_sight(new_page: NewPage) -> N
     assert tops == 1, "a phone that lies has its buttons in one row"
 
 
+def test_two_people_look_at_a_match_together(new_page: NewPage) -> None:
+    ann, ben = new_page(), new_page(**PHONE)
+    text = (GOLDEN / "downfall/official-3-endgame-last-tile-saved.match").read_text("utf-8")
+    table = ann.request.post("/api/records", data={"record": text}).json()["id"]
+    ann.goto(f"/replay/{table}/2")
+    ann.locator("[data-together]").click()
+    led = ann.get_by_role("region", name="Look together")
+    expect(led).to_contain_text("Nobody follows yet")
+    ann.evaluate("() => (navigator.clipboard.writeText = async text => { window.copied = text })")
+    led.get_by_role("button", name="Copy the link").click()
+    ben.goto(str(ann.wait_for_function("() => window.copied").json_value()))
+    following = ben.get_by_role("region", name="Look together")
+    expect(following).to_contain_text("You see what ")
+    expect(led).to_contain_text("One person follows")
+    ann.keyboard.press("ArrowRight")
+    expect(ben.locator(".step")).to_have_text(ann.locator(".step").inner_text())
+    before = ben.locator(".board .lit").count()
+    box = ann.locator(".frame [data-place=h4]").bounding_box()
+    assert box
+    ann.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(ben.locator(".board .lit")).to_have_count(before + 1)
+    ben.get_by_role("button", name="Back one step").click()  # by oneself
+    ann.keyboard.press("ArrowRight")
+    expect(following).to_contain_text(re.compile(r" shows step 4\."))
+    expect(ben.locator(".step")).to_contain_text("Step 2 ")
+    following.get_by_role("button", name="Follow again").click()
+    expect(ben.locator(".step")).to_contain_text("Step 4 ")
+    led.get_by_role("button", name="Stop leading").click()
+    expect(following).to_contain_text("leads no more")
+    expect(led).to_have_count(0)
+
+
+def test_what_everybody_has_done_is_counted_up_to_the_step_that_is_shown(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
+    text = (GOLDEN / "downfall/official-4-full-last-tile-volcano.match").read_text("utf-8")
+    table = page.request.post("/api/records", data={"record": text}).json()["id"]
+    page.goto(f"/replay/{table}")
+    counted = page.locator("[data-sofar]")
+    counted.locator("summary").click()
+    runs = counted.get_by_role("row", name=re.compile("^Runs "))
+    page.keyboard.press("Home")
+    expect(runs.locator("td")).to_have_text(["0"] * 4)
+    page.keyboard.press("End")
+    expect(runs.locator("td")).not_to_have_text(["0"] * 4)
+    expect(counted.get_by_role("img")).to_be_visible()  # the same turn by turn
+
+
 def test_moves_that_were_tampered_with_are_caught(
     new_page: NewPage, tmp_path: Path, record: str
 ) -> None:

@@ -7,7 +7,7 @@
 import type { Dealer } from "./dealing.ts";
 import { read } from "./hearing.ts";
 import { book } from "./seen.ts";
-import { PROTOCOL, type Advised, type Foreseen, type Hearing, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
+import { PROTOCOL, type Advised, type Foreseen, type Hearing, type Led, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
 
 export type Connection = "connecting" | "open" | "away" | "outdated";
 
@@ -53,6 +53,7 @@ class House {
   private eyes = new Map<string, number | null>(); // through whose eyes each table is seen
   private unanswered = new Map<string, { saying: Saying; at: number }>();
   private looks = new Map<string, Saying>(); // at tables, on this socket and not yet answered
+  private shared = new Map<string, { hear: (led: Led) => void; say: () => Saying }>(); // looks at matches, by their codes
 
   /** Opens the socket; from then on it is kept open. */
   open(): void {
@@ -83,6 +84,13 @@ class House {
     const [id, seat] = [freshId(), listener.seat() ?? null];
     this.looks.set(id, { say: "watch", table, id, seat, since: listener.since() ?? null, token });
     this.say(this.looks.get(id)!);
+  }
+
+  /** Leads or follows a look until told otherwise: says so now, and whenever the line comes back. */
+  share(code: string, hear: (led: Led) => void, say: () => Saying): () => void {
+    this.shared.set(code, { hear, say });
+    this.say({ ...say(), id: freshId() });
+    return () => void this.shared.delete(code);
   }
 
   /** Says something that must be answered; it is said again until it is. */
@@ -122,6 +130,9 @@ class House {
       case "foreseen":
         this.listeners.get(heard.table)?.foreseen(heard);
         break;
+      case "led":
+        this.shared.get(heard.look)?.hear(heard);
+        break;
       case "said":
         this.listeners.get(heard.table)?.said(heard.line);
         break;
@@ -156,6 +167,7 @@ class House {
     for (const table of this.listeners.keys()) this.askFor(table);
     for (const table of book.pending()) if (!this.listeners.has(table)) this.say({ say: "watch", table, id: freshId() });
     for (const { saying } of this.unanswered.values()) this.say(saying);
+    for (const { say } of this.shared.values()) this.say({ ...say(), id: freshId() });
   }
 
   /** Many people behind one address come back together after a restart: not all are let in at once. */

@@ -31,8 +31,6 @@ export class ReviewModel {
         if (failed >= MOST) throw this.trouble;
         if (failed) await new Promise((on) => setTimeout(on, LATER));
       }
-      this.curve = this.found?.moments ?? this.curve;
-      if (this.found) api.myReviews().then((own) => (this.own = own), () => undefined); // the page does without
     } catch (error) {
       this.said = (error as Error).message;
     }
@@ -43,7 +41,8 @@ export class ReviewModel {
   private async askOnce(): Promise<boolean> {
     try {
       const news = await api.review(this.table, this.progress?.done ?? -1);
-      [this.progress, this.curve, this.found] = [news, [...this.curve, ...news.moments], news.review];
+      [this.progress, this.curve, this.found] = [news, news.review?.moments ?? [...this.curve, ...news.moments], news.review];
+      if (this.found) api.myReviews().then((own) => (this.own = own), () => undefined); // the page does without
       return true;
     } catch (error) {
       if (!passes(error)) throw error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stepOf } from "./steps.ts";
-import { turnBack, turnOn, turnsOf, type Move } from "./turns.ts";
+import { toldUntil, turnBack, turnOn, turnsOf, type Move } from "./turns.ts";
 
 function move(ply: number, mover: number, more: Partial<Move> = {}): Move {
   return { ...stepOf({ ply, seat: mover, text: "x" }), mover, chapter: 0, ...more };
@@ -23,4 +23,10 @@ describe("turns", () => {
     expect([0, 1, 2, 3, 4].map((at) => turnOn(turns, at))).toEqual([2, 2, 4, 4, 4]);
     expect([0, 1, 2, 3, 4].map((at) => turnBack(turns, at))).toEqual([0, 0, 0, 2, 2]);
   });
+});
+
+it("what is told up to a step has the steps until then, and everybody's name", () => {
+  const { shown, view, steps } = toldUntil([move(1, 0), move(2, 0), move(3, 1)], { ply: 2, view: "v" }, ["Ann", "Ben"]);
+  expect(shown.seats.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
+  expect([view, steps.map(({ ply }) => ply)]).toEqual(["v", [1, 2]]);
 });

@@ -1,6 +1,7 @@
 /** A match turn by turn: what belongs together, and where the next turn ends. */
 
-import type { Step } from "../wire.ts";
+import type { Told } from "../games/faces.ts";
+import type { Step, TableShown } from "../wire.ts";
 
 /** What part of a match: a phase, a round, or none. */
 export type ChapterName = string | number | null;
@@ -45,4 +46,11 @@ export function turnOn(turns: readonly MatchTurn[], at: number): number {
 /** Where the turn before ended; the start before the first one. */
 export function turnBack(turns: readonly MatchTurn[], at: number): number {
   return turns.findLast(({ last }) => last < at)?.last ?? 0;
+}
+
+/** A match as far as it is shown, for whoever counts: as if it were played just now. */
+export function toldUntil(moves: readonly Move[], frame: { ply: number; view: unknown }, players: readonly string[]): Told {
+  const seats = players.map((name) => ({ holder: "person", name, away: "", leaving: [], here: true, yours: false, token: "", invite: "" }));
+  const shown = { seats } as Pick<TableShown, "seats"> as TableShown; // all that is asked for
+  return { shown, view: frame.view, steps: moves.filter(({ ply }) => ply <= frame.ply) };
 }

@@ -475,6 +475,20 @@ export const words: HouseWords = {
     fromHere: "Von hier weiterspielen",
   },
 
+  together: {
+    ask: "Zusammen ansehen",
+    leads: (n) => `Du führst. ${n === 0 ? "Noch folgt niemand." : n === 1 ? "Eine Person folgt." : `${n} Personen folgen.`}`,
+    marks: "Drück auf Felder, um sie zu markieren.",
+    link: "Link für andere kopieren",
+    stop: "Nicht mehr führen",
+    waits: "Noch führt niemand.",
+    follows: (name) => `Du siehst, was ${name} zeigt.`,
+    strays: (name, ply) => `${name} zeigt Schritt ${ply}.`,
+    over: (name) => `${name} führt nicht mehr.`,
+    again: "Wieder folgen",
+    alone: "Allein ansehen",
+  },
+
   you: {
     title: "Du in der Taberna",
     nothing: "Deine Partien, Siege und Aufzeichnungen stehen hier, sobald du eine zu Ende gespielt hast.",

@@ -478,6 +478,20 @@ export const words = {
     fromHere: "Play on from here",
   },
 
+  together: {
+    ask: "Look together",
+    leads: (n: number): string => `You lead. ${n === 0 ? "Nobody follows yet." : n === 1 ? "One person follows." : `${n} people follow.`}`,
+    marks: "Press places on the board to mark them.",
+    link: "Copy the link for others",
+    stop: "Stop leading",
+    waits: "Nobody leads yet.",
+    follows: (name: string): string => `You see what ${name} shows.`,
+    strays: (name: string, ply: number): string => `${name} shows step ${ply}.`,
+    over: (name: string): string => `${name} leads no more.`,
+    again: "Follow again",
+    alone: "Look by yourself",
+  },
+
   you: {
     title: "You at Taberna",
     nothing: "Your matches, wins and records stand here once you have played to the end of one.",

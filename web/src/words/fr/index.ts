@@ -479,6 +479,20 @@ export const written: HouseWords = {
     fromHere: "Jouer à partir d’ici",
   },
 
+  together: {
+    ask: "Regarder ensemble",
+    leads: (n) => `Tu guides. ${n === 0 ? "Personne ne suit encore." : n === 1 ? "Une personne suit." : `${n} personnes suivent.`}`,
+    marks: "Appuie sur des cases pour les marquer.",
+    link: "Copier le lien pour les autres",
+    stop: "Ne plus guider",
+    waits: "Personne ne guide encore.",
+    follows: (name) => `Tu vois ce que montre ${name}.`,
+    strays: (name, ply) => `${name} montre l’étape ${ply}.`,
+    over: (name) => `${name} ne guide plus.`,
+    again: "Suivre de nouveau",
+    alone: "Regarder seul",
+  },
+
   you: {
     title: "Toi à la Taberna",
     nothing: "Tes parties, victoires et enregistrements seront ici dès que tu en auras joué une jusqu’au bout.",
