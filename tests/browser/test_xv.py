@@ -577,3 +577,6 @@ def test_the_end_tells_what_each_placement_cost(new_page: NewPage) -> None:
         ["1 into I+7.7", re.compile(r"End the turn\+\d+\.\d")]
     )
     expect(told.locator("[data-best-line]")).to_contain_text("11 + 1 into XII")
+    exact = told.locator("[data-exact-line] li")
+    expect(exact).to_have_text(["Throw 1 11 + 1 into XII"])
+    expect(told.locator("[data-exact-score]")).to_contain_text("would throw on here")

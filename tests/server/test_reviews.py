@@ -282,3 +282,14 @@ def test_parts_that_are_kept_are_not_worked_out_again_and_greed_is_refused(tmp_p
             await asked(house, "i3")
 
     in_house(tmp_path, story, reviews_per_guest=1, reviews_per_hour=2.0)
+
+
+def test_the_end_tells_what_better_play_made_of_the_same_luck(ann: Visitor) -> None:
+    table = ann.set_up("me", "random", game="xv")["id"]
+    assert ann.read(f"/api/tables/{table}/hindsight", 409, seat=0)["code"] == "not-now"
+    exact, known = ann.read(f"/api/tables/{finished(ann)}/hindsight", seat=0)["lines"]
+    assert (exact["kind"], known["kind"]) == ("exact", "known")
+    assert known["score"] <= exact["score"]
+    assert exact["steps"][0][0].startswith("put ")
+    told = ann.post("/api/records", {"record": ENDGAME}, 201)["id"]
+    assert ann.read(f"/api/tables/{told}/hindsight", seat=0) == {"lines": []}

@@ -14,10 +14,11 @@ from importlib import import_module
 from typing import Any
 
 from taberna.bots import entries
-from taberna.bots.reasons import Advice, Bot
+from taberna.bots.reasons import Advice, Bot, Hindsight
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.guidance import Guidance
 from taberna.core.errors import BadPackage
+from taberna.core.record import Record
 from taberna.core.rng import Rng
 
 Maker = Callable[[Rng], Bot]
@@ -46,6 +47,7 @@ class BotManifest:
     guides: Mapping[str, Guidance] = field(default_factory=dict)  # others, for `search:800@NAME`
     adviser: Adviser | None = None
     judge: Callable[[int], Any] | None = None  # a Judge for so many seats, instead of one look
+    hindsight: Callable[[Record, int], tuple[Hindsight, ...]] | None = None  # of a seat's last turn
 
     def __post_init__(self) -> None:
         if unknown := self.characters.keys() - self.bots.keys():

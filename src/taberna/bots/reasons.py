@@ -54,6 +54,16 @@ def advice_to(action: object, legal: Sequence[object]) -> Advice:
     return Advice(str(action), "worth", valued)
 
 
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """What better play would have made of the same luck in a turn."""
+
+    kind: str  # `exact`: the best of what could be known; `known`: by somebody who knew the luck
+    steps: tuple[tuple[str, ...], ...]  # actions after each stroke of it
+    score: float
+    ended: bool  # else the luck that was seen does not tell the end, and the score is expected
+
+
 class Bot(Player, Protocol):
     """A player that can say what each action is worth to it."""
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from taberna.bots.judging import find_judge
+from taberna.bots.manifest import manifest_of
 from taberna.core.deal import Deal
 from taberna.core.dice import Draw
 from taberna.core.errors import BadRecord, Cause, NotNow, TabernaError, Unreadable
@@ -241,6 +242,13 @@ def packed(what: object) -> bytes:
 def unpacked(body: bytes, kind: type[T]) -> T:
     """The same again."""
     return msgspec.json.decode(zlib.decompress(body), type=kind)
+
+
+def hindsight_json(kept: Kept, seat: int) -> bytes:
+    """What better play would have made of the luck in a seat's last turn, if the game says so."""
+    record = _finished(kept)
+    find = manifest_of(record.game.name).hindsight
+    return msgspec.json.encode({"lines": find(record, seat) if find else ()})
 
 
 def fairness_json(kept: Kept) -> bytes:

@@ -22,6 +22,7 @@ from taberna.server.studies import (
     ImportRead,
     fairness_json,
     finished_text,
+    hindsight_json,
     missed,
     moves_json,
     plies_json,
@@ -132,6 +133,10 @@ class Study(DoneElsewhere):
     async def fairness(self, owner: Owner, id: str) -> bytes:
         """All that is needed to check the draws of a finished match."""
         return await self._finished(owner, fairness_json, id)
+
+    async def hindsight(self, owner: Owner, id: str, seat: int) -> bytes:
+        """What better play would have made of the luck in a seat's last turn."""
+        return await self._finished(owner, hindsight_json, id, seat)
 
     async def finished(self, owner: Owner, id: str) -> tuple[str, int]:
         """The record of a finished match, and how many plies it has."""

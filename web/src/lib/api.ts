@@ -227,6 +227,14 @@ function send<T>(method: string, path: string, body: unknown): Promise<T> {
   return ask<T>(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
+/** What better play would have made of the same luck in a turn: the actions after each stroke of it. */
+export interface Hindsight {
+  kind: "exact" | "known"; // by what could be known; or by somebody who knew the luck
+  steps: string[][];
+  score: number;
+  ended: boolean; // else the score is expected
+}
+
 /** What a finished match has to say; everything in it is judged by what the seat knew. */
 export interface Review {
   judge: string;
@@ -360,6 +368,7 @@ export const api = {
   /** Begins a review where there is none; answers when more than that is done. */
   review: (id: string, after: number) => send<ReviewProgress>("POST", `/api/tables/${id}/review?after=${after}`, {}),
   /** What each action was worth to whoever had to choose after so many plies. */
+  hindsight: (id: string, seat: number) => ask<{ lines: Hindsight[] }>(`/api/tables/${id}/hindsight?seat=${seat}`),
   valuesAt: (id: string, ply: number) => ask<{ seat: number; says: Values }>(`/api/tables/${id}/values?ply=${ply}`),
   myReviews: () => ask<OwnReview[]>("/api/me/reviews"),
   tryAgain: (id: string, ply: number, action: string) => send<TriedTold>("POST", `/api/tables/${id}/tries`, { ply, action }),

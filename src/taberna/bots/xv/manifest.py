@@ -5,6 +5,7 @@ from functools import partial
 from taberna.bots.hired import renamed
 from taberna.bots.manifest import BotManifest, Character
 from taberna.bots.xv.adviser import xv_advice
+from taberna.bots.xv.hindsight import hindsight
 from taberna.bots.xv.judging import ExactJudge
 from taberna.bots.xv.levels import LEVELS
 from taberna.bots.xv.players import ExactBot, GreedyBot
@@ -36,4 +37,5 @@ MANIFEST = BotManifest(
     levels=LEVELS,
     adviser=lambda view, rng: xv_advice(view),
     judge=lambda seats: ExactJudge(),
+    hindsight=hindsight,
 )

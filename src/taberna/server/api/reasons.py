@@ -1,13 +1,13 @@
-"""Why a bot did what it did, as far as that may be known."""
+"""Why a bot did what it did, as far as that may be known, and what would have been better."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel
 
-from taberna.server.api.common import REFUSALS, Asker, TableId, TheHouse
+from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TableId, TheHouse, json_bytes
 from taberna.server.api.games import Values, values_of
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
@@ -56,3 +56,15 @@ async def values_here(
     place = await house.study.crossing(asker, id, ply)
     advice = await house.workers.advise(asker, place.game, place.view)
     return ValuesHere(seat=place.seat, says=values_of(advice))
+
+
+@router.get("/tables/{id}/hindsight", response_class=Response, responses=JSON_OBJECT)
+async def hindsight(
+    house: TheHouse, asker: Asker, id: TableId, seat: Annotated[int, Query(ge=0, le=15)]
+) -> Response:
+    """What better play would have made of the luck in a seat's last turn of a finished match.
+
+    `lines`, none where the game does not say: each with its `kind`, the `steps` after each stroke
+    of luck, and the `score`, which is expected where the turn has not `ended` with the luck seen.
+    """
+    return json_bytes(await house.study.hindsight(asker, id, seat))

@@ -1,6 +1,6 @@
 /** A turn that has ended, throw by throw: what each placement cost, and what would have been best. */
 
-import { api, type Frame } from "../../lib/api.ts";
+import { api, type Frame, type Hindsight } from "../../lib/api.ts";
 import { plansOf, type Plan } from "./advice.ts";
 import { positionOf } from "./position.ts";
 import type { Event, View } from "./wire.ts";
@@ -15,6 +15,13 @@ export interface Throw {
   up: readonly number[];
   placed: readonly Placement[];
   best: Plan | undefined; // the best use of the same throw
+}
+
+/** A turn, and what better play would have made of the same throws. */
+export interface Retold {
+  throws: readonly Throw[];
+  exact: Hindsight | undefined; // by what could be known
+  known: Hindsight | undefined; // by somebody who knew all throws, where that is better
 }
 
 const NOTHING = 0.005; // a cost that is none
@@ -44,8 +51,15 @@ export function byThrow(frames: readonly Frame[], seat: number): { before: View;
   return throws;
 }
 
+/** A seat's last turn, throw by throw, beside the best lines with the same throws. */
+export async function retell(table: string, seat: number): Promise<Retold> {
+  const [throws, { lines }] = await Promise.all([throwsOf(table, seat), api.hindsight(table, seat)]);
+  const [exact, known] = ["exact", "known"].map((kind) => lines.find((line) => line.kind === kind));
+  return { throws, exact, known: exact && known && exact.score - known.score > NOTHING ? known : undefined };
+}
+
 /** What the seat's last turn was worth, throw by throw. */
-export async function retell(table: string, seat: number): Promise<Throw[]> {
+async function throwsOf(table: string, seat: number): Promise<Throw[]> {
   const turn = lastTurnOf(await api.moves(table, seat), seat);
   if (!turn) return [];
   const [first, last] = turn;

@@ -171,6 +171,12 @@ export const table: typeof english = {
     throw: (n) => `Wurf ${n}`,
     best: (line) => `Am besten mit demselben Wurf: ${line}.`,
     nothing: "nichts legen",
+    sameThrows: "Dieselben Würfe, exakt gespielt",
+    sameThrowsWhy: "Neu geworfen werden nur die verdeckten Steine, wo auch immer die anderen liegen: Auch wer anders legt, hätte dieselben Würfe bekommen.",
+    exactEnds: (score) => `Exaktes Spiel, das keinen Wurf im Voraus kennt, kommt auf ${points(score)}.`,
+    exactGoesOn: (score) => `Exaktes Spiel, das keinen Wurf im Voraus kennt, würde hier weiterwerfen: im Schnitt ${decimal(score, 1)} Punkte.`,
+    knownEnds: (score) => `Wer die Würfe gekannt hätte, wäre auf ${points(score)} gekommen.`,
+    knownGoesOn: (score) => `Wer die Würfe gekannt hätte, stünde noch besser da: im Schnitt ${decimal(score, 1)} Punkte.`,
   },
   workshop: {
     title: "Werkstatt: Pompeii XV",

@@ -174,6 +174,12 @@ export const table = {
     throw: (n: number): string => `Throw ${n}`,
     best: (line: string): string => `Best with the same throw: ${line}.`,
     nothing: "place nothing",
+    sameThrows: "The same throws, played exactly",
+    sameThrowsWhy: "Only blank counters are thrown again, wherever the others lie: any other play would have met the same throws.",
+    exactEnds: (score: number): string => `Exact play, which knows no throw beforehand, ends with ${points(score)}.`,
+    exactGoesOn: (score: number): string => `Exact play, which knows no throw beforehand, would throw on here: ${score.toFixed(1)} points expected.`,
+    knownEnds: (score: number): string => `Whoever had known the throws could have had ${points(score)}.`,
+    knownGoesOn: (score: number): string => `Whoever had known the throws would stand better still: ${score.toFixed(1)} points expected.`,
   },
   workshop: {
     title: "Workshop: Pompeii XV",

@@ -170,6 +170,12 @@ export const table: typeof english = {
     throw: (n) => `Lancer ${n}`,
     best: (line) => `Le mieux avec le même lancer : ${line}.`,
     nothing: "ne rien placer",
+    sameThrows: "Les mêmes lancers, joués exactement",
+    sameThrowsWhy: "On ne relance que les jetons vierges, où que soient les autres : tout autre jeu aurait eu les mêmes lancers.",
+    exactEnds: (score) => `Le jeu exact, qui ne connaît aucun lancer d’avance, finit avec ${points(score)}.`,
+    exactGoesOn: (score) => `Le jeu exact, qui ne connaît aucun lancer d’avance, relancerait ici : ${decimal(score, 1)} points en moyenne.`,
+    knownEnds: (score) => `Qui aurait connu les lancers aurait pu finir avec ${points(score)}.`,
+    knownGoesOn: (score) => `Qui aurait connu les lancers serait encore mieux placé : ${decimal(score, 1)} points en moyenne.`,
   },
   workshop: {
     title: "Atelier : Pompeii XV",
