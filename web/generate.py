@@ -9,14 +9,13 @@ import ast
 import json
 import sys
 import typing
-from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from runpy import run_path
 from typing import Any
 
 import msgspec
-from interfaces import HEADER, Writer, game_types, union
+from interfaces import HEADER, Writer, game_types, union, union_of_words
 
 import taberna
 from taberna.server import protocol
@@ -72,11 +71,6 @@ def _code(node: ast.AST) -> str:
     return ""
 
 
-def union_of_words(name: str, words: Iterable[str]) -> str:
-    """A type that is one of some words."""
-    return f"export type {name} =\n" + "\n".join(f'  | "{word}"' for word in sorted(words)) + ";\n"
-
-
 def left_out() -> str:
     """What the house leaves out of a message because it has its usual value."""
     shapes = {kind.__struct_config__.tag: shape(kind) for kind in protocol.Hearing.__args__}
@@ -115,7 +109,7 @@ def game_files(folder: Path) -> dict[Path, str]:
     """A game's types, read off the rooms that every game has, and what else its client needs."""
     rooms = {
         room: import_module(f"taberna.games.{folder.name}.{room}")
-        for room in ("actions", "events", "view")
+        for room in ("actions", "events", "unsound", "view")
     }
     own = folder / "generate.py"
     more = run_path(str(own)) if own.exists() else {}
@@ -125,6 +119,7 @@ def game_files(folder: Path) -> dict[Path, str]:
             rooms["actions"].Action.__args__,
             rooms["view"].View,
             rooms["events"].Event.__args__,
+            rooms["unsound"].WHY,
             more.get("TYPES", ()),
         ),
         **texts,

@@ -93,16 +93,26 @@ def union(writer: Writer, name: str, kinds: Iterable[Any]) -> str:
     )
 
 
+def union_of_words(name: str, words: Iterable[str]) -> str:
+    """A type that is one of some words."""
+    return f"export type {name} =\n" + "\n".join(f'  | "{word}"' for word in sorted(words)) + ";\n"
+
+
 def game_types(
-    actions: Collection[Any], view: Any, events: Iterable[Any], others: Iterable[Any]
+    actions: Collection[Any],
+    view: Any,
+    events: Iterable[Any],
+    why: Iterable[str],
+    others: Iterable[Any],
 ) -> str:
-    """A game's view and events, and what else it tells."""
+    """A game's view and events, why a position cannot be, and what else it tells."""
     writer = Writer(actions)  # actions are texts in a view, and values in an event
     for kind in (view, *others):
         writer.name(kind)
     writer.texts = ()
     together = union(writer, "Event", events)
-    return "\n".join([HEADER, *writer.interfaces.values(), together])
+    unsound = union_of_words("Unsound", why)
+    return "\n".join([HEADER, *writer.interfaces.values(), together, unsound])
 
 
 def told(record: str) -> str:

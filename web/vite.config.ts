@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { MANIFESTS, appManifests } from "./app-manifest.ts";
 import { licences } from "./licences.ts";
 
 const house = process.env.TABERNA_HOUSE ?? "http://127.0.0.1:8315";
@@ -22,7 +23,7 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return [...files].sort();
 }
 
-const BARE = ["/", "/mark.svg", "/manifest.webmanifest", "/icons/192.png"]; // what lies in `public` and belongs to the shell
+const BARE = ["/", "/mark.svg", "/icons/192.png", ...MANIFESTS]; // what belongs to the shell and has no name of its own build
 const HEAVY = 200_000; // characters; a part so large is fetched by whoever uses it
 const AGED = /\.woff$/; // letters for browsers that keep no shell
 
@@ -54,7 +55,7 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), licences(), serviceWorker()],
+  plugins: [svelte(), licences(), appManifests(), serviceWorker()],
   build: { outDir: "../src/taberna/server/static", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": house, "/socket": { target: house, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,

@@ -508,4 +508,8 @@ def test_what_is_wrong_with_a_position_is_said_in_the_readers_language(new_page:
     page = new_page(locale="fr-FR")
     page.goto("/workshop/pluvionauts")
     page.get_by_label("La position en texte").fill("seats 2; turn red drive; nonsense")
-    expect(page.get_by_role("alert")).to_contain_text("Une telle position n’existe pas.")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Une telle position n’existe pas.")
+    page.get_by_label("La position en texte").fill("seats 2; turn red drive")
+    detail = "La boîte est mélangée avant le premier tour"
+    expect(alert.locator("[data-detail]")).to_contain_text(detail)

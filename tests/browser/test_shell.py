@@ -12,7 +12,7 @@ from taberna.games import GAMES
 from tests.browser.conftest import NewPage, profile
 from tests.browser.play import step, wait_until_asked
 from tests.browser.shelf import ENTRY, Shelf
-from tests.browser.visit import CHOOSE, KEPT, sit_at
+from tests.browser.visit import CHOOSE, KEPT, sit_at, speak
 from tests.server.house import OpenHouse
 
 NO_OTHER = "async () => !(await navigator.serviceWorker.getRegistration())?.waiting"
@@ -196,6 +196,28 @@ def test_every_picture_and_every_shortcut_of_the_app_is_there(new_page: NewPage)
     for shortcut in manifest["shortcuts"]:
         page.goto(shortcut["url"])
         expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+LEARNT = {
+    "de": "Die Pluvionauten lernen",
+    "fr": "Apprendre : Les Pluvionautes",
+    "en": "Learn The Pluvionauts",
+}
+
+
+def test_the_app_is_named_in_the_language_that_is_spoken(new_page: NewPage) -> None:
+    page = new_page(locale="de-AT")
+    page.goto("/about")
+    page.wait_for_selector("html[lang=de]", state="attached")
+    other = new_page(same_as=page)
+    other.goto("/about")
+    for language, name in LEARNT.items():
+        speak(other, page, language)
+        address = page.locator("link[rel=manifest]").get_attribute("href")
+        manifest = page.request.get(str(address)).json()
+        assert (manifest["id"], manifest["lang"]) == ("/", language)
+        assert name in [shortcut["name"] for shortcut in manifest["shortcuts"]]
+    assert page.request.get("/manifest.webmanifest").json()["lang"] == "en"  # of apps of before
 
 
 def test_a_button_installs_it_where_the_browser_offers_that(new_page: NewPage) -> None:

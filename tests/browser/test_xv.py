@@ -7,15 +7,16 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from time import monotonic
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.company import company, let_choose, let_hear, let_run
+from tests.browser.company import company, let_choose, let_hear, let_run, unhurried
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.newcomer import lay_a_counter
-from tests.browser.places import stop
+from tests.browser.places import Way, stop
 from tests.browser.play import press_until_answered
 from tests.browser.visit import sit_at
 
@@ -260,6 +261,73 @@ def test_every_action_is_in_the_list(thrown: Page) -> None:
     assert moves[-1] == "stop"
     thrown.locator("[data-move='put 7 in 7']").click()
     expect(thrown.get_by_role("button", name="Well 7, filled with 7")).to_be_visible()
+
+
+def throws_oneself(new_page: NewPage, **options: Any) -> Page:
+    """A page of somebody who has played before, at the usual pace."""
+    page = unhurried(new_page, **options)
+    page.add_init_script("localStorage['taberna.xv.threw'] = JSON.stringify({once: true})")
+    return page
+
+
+def shake(page: Page) -> None:
+    """To and fro over the dish, and lets go."""
+    x, y = middle(page.locator(".dish"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(6):
+        page.mouse.move(x + (40 if step % 2 else -40), y)
+    page.mouse.up()
+
+
+WAYS_TO_THROW: tuple[Way, ...] = (
+    lambda page: page.locator("[data-first-throw]").click(),
+    lambda page: page.locator("[data-first-throw]").press("Enter"),
+    lambda page: page.locator(".dish").click(),
+    shake,
+)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_first_throw_of_a_turn_is_ones_own(new_page: NewPage, motion: str) -> None:
+    page = throws_oneself(new_page, reduced_motion=motion)
+    table = sit(page, [{"who": "me"}])
+    for throw in WAYS_TO_THROW:
+        page.goto(f"/t/{table}")  # it lies in the hand again
+        expect(page.locator("[data-first-throw]")).to_be_visible()
+        expect(page.locator(".counter.up")).to_have_count(0)
+        expect(page.locator(".log li")).to_have_count(0)  # nothing tells what will fall
+        throw(page)
+        let_choose(page)
+        expect(page.locator(".counter.up.may").first).to_be_visible()
+        expect(page.locator("[data-first-throw]")).to_have_count(0)
+        expect(page.locator(".log")).to_contain_text("throw")
+
+
+def test_blanks_are_shaken_and_thrown_again(new_page: NewPage) -> None:
+    page = new_page()
+    sit(page, [{"who": "me"}], position="placed 2 in 2; up 4")
+    page.locator("[data-well='4']").click()
+    page.locator("[data-action=throw]").wait_for()
+    page.locator(".dish").click()  # a slip of the finger throws nothing that cannot be taken back
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+    shake(page)
+    page.wait_for_function("() => document.querySelector('[data-ply]').dataset.ply >= 3")
+
+
+def test_others_see_a_first_throw_at_once_and_it_can_always_be_so(new_page: NewPage) -> None:
+    ann = throws_oneself(new_page)
+    table = sit(ann, [{"who": "me"}], rules="free match=rounds target=2")
+    ann.locator("[data-first-throw]").wait_for()
+    eve = new_page()
+    eve.goto(f"/t/{table}")
+    expect(eve.locator(".counter.up").first).to_be_visible()
+    ann.locator("[data-at-once]").click()
+    let_choose(ann)
+    end_the_turn(ann)
+    let_run(ann, lambda: "Round 2" in (ann.locator(".banner").inner_text()))
+    let_choose(ann)
+    expect(ann.locator("[data-first-throw]")).to_have_count(0)
 
 
 def test_a_perfect_turn_is_celebrated_before_the_result(new_page: NewPage) -> None:

@@ -19,7 +19,7 @@ TabernaError
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import NewType
+from typing import NewType, Self
 
 Cause = NewType(
     "Cause", str
@@ -58,6 +58,11 @@ class BadPosition(Unreadable):
     """Not a position: the text cannot be read, or it describes an impossible table."""
 
     code = "bad-position"
+
+    @classmethod
+    def because(cls, sentences: Mapping[str, str], kind: str, **facts: str | int) -> Self:
+        """By one of a game's sentences about positions; clients have their own for each."""
+        return cls(sentences[kind].format(**facts), Cause(f"position:{kind}"), **facts)
 
 
 class BadRecord(Unreadable):

@@ -197,9 +197,9 @@ export class Refusal extends Error {
     readonly code: string,
     why: string,
     readonly status: number,
-    cause = "", // which of the house's sentences it is
+    readonly told: Told | null = null, // as the house said it
   ) {
-    super(why, { cause });
+    super(why);
   }
 }
 
@@ -213,7 +213,7 @@ async function reach(path: string, init: RequestInit = {}): Promise<Response> {
   if (!answer.ok) {
     const said = (await answer.json().catch(() => ({}))) as Partial<Told>;
     const told = { code: "failed", why: answer.statusText, ...said };
-    throw new Refusal(told.code, refusalWords(told), answer.status, said.cause);
+    throw new Refusal(told.code, refusalWords(told), answer.status, told);
   }
   return answer;
 }

@@ -7,7 +7,7 @@ const MOST = 15; // times in a row
 
 /** Whether what went wrong passes by itself: a busy house, one that restarts, a lost network. */
 function passes(error: unknown): boolean {
-  return error instanceof Refusal && (["unreachable", "too-slow"].includes(error.code) || error.cause === "restarts");
+  return error instanceof Refusal && (["unreachable", "too-slow"].includes(error.code) || error.told?.cause === "restarts");
 }
 
 export class ReviewModel {

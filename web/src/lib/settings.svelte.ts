@@ -5,6 +5,7 @@ interface Choices {
   language: string; // "auto": as the device wishes
   autoDone: boolean;
   confirm: "touch" | "always" | "never";
+  throwOwn: boolean; // the first throw of one's turn waits until one throws
   askThrow: boolean; // a throw that was pulled back and let go waits for a press
   pace: number; // 1 is usual; 0 shows only the result
   step: boolean; // every turn of others is asked for
@@ -14,7 +15,7 @@ interface Choices {
   remarks: boolean; // whether opponents say something now and then
 }
 
-const USUAL: Choices = { theme: "auto", language: "auto", autoDone: true, confirm: "touch", askThrow: false, pace: 1, step: false, coordinates: true, sound: false, notify: false, remarks: true };
+const USUAL: Choices = { theme: "auto", language: "auto", autoDone: true, confirm: "touch", throwOwn: true, askThrow: false, pace: 1, step: false, coordinates: true, sound: false, notify: false, remarks: true };
 const KEY = "taberna.choices";
 
 function stored(): Choices {

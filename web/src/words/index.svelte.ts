@@ -2,6 +2,7 @@
 
 import type { HouseWords } from "./en/index.ts";
 import type { GuideText, PracticeText } from "./guide-text.ts";
+import { manifestOf } from "./manifests.ts";
 import type { RulesText } from "./rules-text.ts";
 
 export type { Who } from "./who.ts";
@@ -65,6 +66,7 @@ export async function speak(language: string): Promise<void> {
   if (wished !== language) return; // another was chosen meanwhile
   current = together(house, language);
   document.documentElement.lang = language;
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", manifestOf(language));
 }
 
 /** Fetches the words of a game, in the language that is spoken now and in any that is chosen later. */

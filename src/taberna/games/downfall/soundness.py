@@ -32,6 +32,7 @@ from taberna.games.downfall.position import (
 )
 from taberna.games.downfall.ruleset import Ruleset
 from taberna.games.downfall.state import State, safe_squares, walkable
+from taberna.games.downfall.unsound import WHY
 
 SPACE_MASK = mask_of(list(SPACES))
 
@@ -46,9 +47,13 @@ def check(state: State) -> None:
     _check_turn(state, at, rules)
 
 
-def _refuse(wrong: object, why: str) -> None:
+def _refuse(wrong: object, kind: str, **facts: str | int) -> None:
     if wrong:
-        raise BadPosition(why)
+        raise BadPosition.because(WHY, kind, **facts)
+
+
+def _names(squares: int) -> str:
+    return " ".join(squares_of(squares))
 
 
 def _stage(at: Position) -> int:
@@ -65,59 +70,57 @@ def _check_people(at: Position, rules: Ruleset) -> None:
     for seat in range(at.seats):
         city = sum(at.family(seat))
         total = city + at.supply[seat] + at.saved[seat] + at.volcano[seat] + at.box[seat]
-        _refuse(total != everybody, f"{SEATS[seat]} has {total} people, not {everybody}")
+        _refuse(total != everybody, "people", seat=SEATS[seat], n=total, most=everybody)
     if at.phase != ERUPTS:
         for bit, name in NAME.items():
             crowd = at.crowd(bit)
             spaces = CELL[name].spaces
-            _refuse(crowd > spaces, f"{crowd} people on {name}, which has {spaces} spaces")
-        _refuse(any(at.saved), "nobody is saved before the eruption")
-        _refuse(any(at.box), "nobody is out of the game before the eruption")
+            _refuse(crowd > spaces, "crowded", n=crowd, square=name, most=spaces)
+        _refuse(any(at.saved), "saved-early")
+        _refuse(any(at.box), "boxed-early")
     elif not at.settlers and at.stage != STARTING:
-        _refuse(any(at.supply), "in the eruption people in supply are out of the game: `box`")
+        _refuse(any(at.supply), "supply-late")
     if at.settlers:
-        _refuse(at.burnt or any(at.lava), "nobody settles where lava flows")
-        _refuse(at.after not in (PLAYING, TILING), "people settle before the first turn")
+        _refuse(at.burnt or any(at.lava), "settle-lava")
+        _refuse(at.after not in (PLAYING, TILING), "settle-late")
         full = all(at.crowd(cell.bit) >= cell.spaces for cell in SPACES)
-        _refuse(full, "nobody can settle: every space is taken")
-        _refuse(not at.supply[at.settler], f"{SEATS[at.settler]} has nobody left to settle")
+        _refuse(full, "settle-full")
+        _refuse(not at.supply[at.settler], "settle-nobody", seat=SEATS[at.settler])
         crowded = any(at.crowd(bit) > CELL[name].spaces for bit, name in NAME.items())
-        _refuse(crowded, "people settle only while everybody is on a space of a building")
+        _refuse(crowded, "settle-outside")
 
 
 def _check_cards(at: Position) -> None:
     calm, base, omens = at.calm, at.base, at.omens
-    _refuse(
-        calm > CALM or base > BASE or omens > OMENS, "the deck has 8 + 32 cards, 7 of them omens"
-    )
-    _refuse(omens > base or base - omens > BASE_CARDS, "the deck has too many cards of one kind")
+    _refuse(calm > CALM or base > BASE or omens > OMENS, "deck")
+    _refuse(omens > base or base - omens > BASE_CARDS, "deck-kinds")
     if at.phase == ERUPTS:
         return
     if at.phase == SLEEPS:
-        _refuse((base, omens) != (BASE, OMENS), "while Vesuvius sleeps `deck` ends in 32 7")
+        _refuse((base, omens) != (BASE, OMENS), "deck-sleeps")
     else:
-        _refuse(calm, "while Vesuvius seethes `deck` begins with 0")
+        _refuse(calm, "deck-seethes")
     wanted = calm + base - omens + sum(at.missing)
-    _refuse(sum(at.pool) < wanted, "there are fewer unseen cards than the deck and hands need")
+    _refuse(sum(at.pool) < wanted, "cards-short")
 
 
 def _check_lava(at: Position, rules: Ruleset) -> None:
     covered, taken = at.burnt, _occupied(at)
     for symbol, squares in zip(SYMBOLS, at.lava, strict=True):
         own = 1 << VENT[symbol]
-        _refuse(squares & covered, f"{symbol} lava lies on a square that is covered already")
-        _refuse(squares and not squares & own, f"{symbol} lava does not begin on its vent")
-        _refuse(squares & VENTS & ~own, f"{symbol} lava lies on another symbol's vent")
+        _refuse(squares & covered, "lava-twice", symbol=symbol)
+        _refuse(squares and not squares & own, "lava-vent", symbol=symbol)
+        _refuse(squares & VENTS & ~own, "lava-other-vent", symbol=symbol)
         covered |= squares
-    _refuse(at.burnt & VENTS, "an empty vent never burns")
-    _refuse(at.burnt and rules.enclosed_squares != "burn", "nothing burns under these rules")
-    _refuse(covered and at.phase != ERUPTS, "there is no lava before the eruption")
-    _refuse(covered & taken, f"people on lava: {' '.join(squares_of(covered & taken))}")
+    _refuse(at.burnt & VENTS, "vent-burnt")
+    _refuse(at.burnt and rules.enclosed_squares != "burn", "burnt")
+    _refuse(covered and at.phase != ERUPTS, "lava-early")
+    _refuse(covered & taken, "on-lava", squares=_names(covered & taken))
     if at.phase == ERUPTS:
         ground = walkable(covered, vents_open=rules.vent_enterable)
-        _refuse(taken & ~ground, f"nobody may stand on {' '.join(squares_of(taken & ~ground))}")
+        _refuse(taken & ~ground, "no-ground", squares=_names(taken & ~ground))
         lost = taken & ~safe_squares(covered, vents_open=rules.vent_enterable)
-        _refuse(lost, f"people without a way out: {' '.join(squares_of(lost))}")
+        _refuse(lost, "no-way-out", squares=_names(lost))
 
 
 def _check_tiles(at: Position, rules: Ruleset) -> None:
@@ -128,54 +131,48 @@ def _check_tiles(at: Position, rules: Ruleset) -> None:
             zip(tile_counts(dual=rules.dual_tiles), at.bag, at.aside, strict=True)
         )
     ]
-    _refuse(min(used) < 0, "there are more tiles than the game has")
+    _refuse(min(used) < 0, "tiles-many")
     fresh = at.bag == bytes(tile_counts(dual=rules.dual_tiles))
-    _refuse(at.phase != ERUPTS and not fresh, "before the eruption every tile is in the bag")
+    _refuse(at.phase != ERUPTS and not fresh, "tiles-early")
     for dual in range(len(SYMBOLS), len(used)):
         spare = [at.lava[symbol].bit_count() - used[symbol] for symbol in sides(dual)]
         _refuse(
             min(spare) < 0 or sum(spare) != used[dual],
-            "the tiles on the board, in the bag and set aside do not add up",
+            "tiles-sum",
         )
 
 
 def _check_turn(state: State, at: Position, rules: Ruleset) -> None:
     stage, erupts = _stage(at), at.phase == ERUPTS
     fits = stage >= TILING if erupts else stage < TILING
-    _refuse(not fits, f"`{STAGES[stage]}` does not happen in this phase")
-    _refuse(
-        (at.stage == ENDED) != bool(at.reason), "`ended` goes with the turn `ended`, and only it"
-    )
-    _refuse((stage == PLACING) != (at.card != NONE), "`card` goes with the turn `placed`")
-    _refuse(at.relatives and (at.phase != SEETHES or stage != PLACING), "no relatives now")
-    _refuse(at.barred and (at.phase != SEETHES or stage != PLACING), "nothing is barred now")
-    _refuse(at.barred & ~SPACE_MASK, "only squares with spaces can be barred")
-    _refuse((stage == LAYING) != (at.tile != NONE), "`tile` goes with the turn `lay`")
-    _refuse(at.moves and stage != MOVING, "`moves` goes with the turn `move`")
+    _refuse(not fits, "stage", stage=STAGES[stage])
+    _refuse((at.stage == ENDED) != bool(at.reason), "ended")
+    _refuse((stage == PLACING) != (at.card != NONE), "card")
+    _refuse(at.relatives and (at.phase != SEETHES or stage != PLACING), "relatives")
+    _refuse(at.barred and (at.phase != SEETHES or stage != PLACING), "barred")
+    _refuse(at.barred & ~SPACE_MASK, "barred-spaces")
+    _refuse((stage == LAYING) != (at.tile != NONE), "tile")
+    _refuse(at.moves and stage != MOVING, "moves")
     if stage == CHOOSING:
         own = sum(at.family(at.mover))
-        _refuse(at.phase != SEETHES, "there are no omens while Vesuvius sleeps")
-        _refuse(sum(at.here) == own, "the omen has nobody to take")
+        _refuse(at.phase != SEETHES, "omen-sleeps")
+        _refuse(sum(at.here) == own, "omen-nobody")
     if stage == TILING:
-        _refuse(not any(at.bag), "the bag is empty: nothing is left to draw")
+        _refuse(not any(at.bag), "bag-empty")
     if stage == ENDED:
-        _refuse(_occupied(at), "when the game is over nobody is left in the city")
+        _refuse(_occupied(at), "ended-people")
     if stage == LAYING:
-        _refuse(
-            not state.tile_sites(at.tile), "the tile fits nowhere, so nobody is asked to lay it"
-        )
+        _refuse(not state.tile_sites(at.tile), "tile-nowhere")
     if stage == MOVING:
         _check_moving(at, rules)
 
 
 def _check_moving(at: Position, rules: Ruleset) -> None:
-    _refuse(not _occupied(at), "nobody is left in the city: the game would be over")
-    _refuse(
-        not any(at.bag) and rules.last_tile == "at_once", "the last tile would have ended the game"
-    )
-    _refuse(at.opening and at.moves, "nobody runs before the first tiles lie on the board")
-    _refuse((at.moves == 1) != (at.moved != NONE), "`moves 1` names where the person ran, only it")
-    _refuse(at.alone and at.moves != 1, "`alone` goes with `moves 1`")
+    _refuse(not _occupied(at), "moving-nobody")
+    _refuse(not any(at.bag) and rules.last_tile == "at_once", "last-tile")
+    _refuse(at.opening and at.moves, "run-early")
+    _refuse((at.moves == 1) != (at.moved != NONE), "moves-one")
+    _refuse(at.alone and at.moves != 1, "alone")
     if at.moves == 1 and at.moved != OUT:
         mine = at.people(at.mover, at.moved)
-        _refuse(not mine, f"{SEATS[at.mover]} has nobody on {NAME[at.moved]}")
+        _refuse(not mine, "moved-nobody", seat=SEATS[at.mover], square=NAME[at.moved])

@@ -31,6 +31,7 @@ from taberna.games.pluvionauts.position import (
     thrown_die,
 )
 from taberna.games.pluvionauts.ruleset import Ruleset
+from taberna.games.pluvionauts.unsound import WHY
 
 FLYING = (DRIVING, TOWING, ACTING, DRAWING)  # stages in which the balloon stands on a cell
 MISSES = {AIMING: (1, 2), THROWING: (1, 2)}  # most misses before: of the balloon, of a weather die
@@ -47,9 +48,9 @@ def check(at: Position, rules: Ruleset) -> None:
     _check_end(at, rules)
 
 
-def _refuse(wrong: object, why: str) -> None:
+def _refuse(wrong: object, kind: str, **facts: str | int) -> None:
     if wrong:
-        raise BadPosition(why)
+        raise BadPosition.because(WHY, kind, **facts)
 
 
 def _stage(at: Position) -> int:
@@ -59,37 +60,39 @@ def _stage(at: Position) -> int:
 
 def _check_sky(at: Position) -> None:
     unlaid = UNKNOWN in at.terrain
-    _refuse(unlaid and _stage(at) != AIMING, "the box is shuffled before the first turn: no `?`")
+    _refuse(unlaid and _stage(at) != AIMING, "unlaid-late")
     for terrain, count in enumerate(ISLANDS):
         many = unlaid and at.terrain.count(terrain) > count
-        _refuse(many, f"with cells left to chance there are at most {count} of {TERRAINS[terrain]}")
+        _refuse(many, "islands", most=count, terrain=TERRAINS[terrain])
 
 
 def _check_buildings(at: Position) -> None:
     for slot, kind in enumerate(at.slots):
         if kind:
-            name = f"the {BUILDINGS[kind - 1]} in {SLOT_NAMES[slot]}"
+            named = {"building": BUILDINGS[kind - 1], "slot": SLOT_NAMES[slot]}
             beside = [at.terrain[cell] for cell in SLOTS[slot]]
-            _refuse(UNKNOWN in beside, f"{name} stands beside a cell that is not laid yet")
-            _refuse(beside == [SKY, SKY], f"{name} stands beside no island")
+            _refuse(UNKNOWN in beside, "building-unlaid", **named)
+            _refuse(beside == [SKY, SKY], "building-sky", **named)
 
 
 def _check_requests(at: Position) -> None:
     seen = 0
     for seat, (hand, met) in enumerate(zip(at.hands, at.met, strict=True)):
         twice = cards_in(hand & met | (hand | met) & seen)
-        _refuse(twice, f"there is only one {REQUEST_NAMES[twice[0]]}" if twice else "")
+        _refuse(twice, "request-twice", request=REQUEST_NAMES[twice[0]] if twice else "")
         seen |= hand | met
         _refuse(
             hand.bit_count() + at.missing[seat] > DEALT,
-            f"{SEATS[seat]} holds more than {DEALT} requests",
+            "hand-full",
+            seat=SEATS[seat],
+            most=DEALT,
         )
-        _refuse(met.bit_count() > TO_END, f"{SEATS[seat]} has validated more than {TO_END}")
+        _refuse(met.bit_count() > TO_END, "met-many", seat=SEATS[seat], most=TO_END)
     deck = deck_of(at).bit_count() - sum(at.missing)
-    _refuse(deck < 0, "there are fewer unseen requests than the hands need")
-    _refuse(_stage(at) == DRAWING and not deck, "no request is left to be drawn")
+    _refuse(deck < 0, "requests-short")
+    _refuse(_stage(at) == DRAWING and not deck, "deck-empty")
     full = at.hands[at.mover].bit_count() + at.missing[at.mover] == DEALT
-    _refuse(_stage(at) == DRAWING and full, f"{SEATS[at.mover]} has no request to draw")
+    _refuse(_stage(at) == DRAWING and full, "draw-full", seat=SEATS[at.mover])
 
 
 def _check_weather(at: Position) -> None:
@@ -97,66 +100,71 @@ def _check_weather(at: Position) -> None:
         cell, near = at.weather[die - 1], at.between[die]
         _refuse(
             near and (len(cells_of(near)) < 2 or cells_of(near) not in SPOT),
-            f"{DICE[die]} lies between cells that do not touch",
+            "die-apart",
+            die=DICE[die],
         )
-        _refuse(near and _stage(at) != CHOOSING, f"{DICE[die]} lies in between: the turn is `put`")
+        _refuse(near and _stage(at) != CHOOSING, "die-between", die=DICE[die])
         landed = _stage(at) == CHOOSING and die == thrown_die(at)
         _refuse(
             at.due & die and not landed and (near or cell != NONE),
-            f"{DICE[die]} is on the board, so it is not due",
+            "die-due",
+            die=DICE[die],
         )
         _refuse(
             cell == NOWHERE and _stage(at) != AIMING,
-            f"{DICE[die]} cannot be left to chance in the middle of a turn",
+            "die-chance",
+            die=DICE[die],
         )
     balloon_first = at.due and (at.fuel or _stage(at) not in (AIMING, THROWING, CHOOSING))
-    _refuse(balloon_first, "weather dice that are due come before the balloon")
+    _refuse(balloon_first, "balloon-first")
 
 
 def _check_balloon(at: Position, rules: Ruleset) -> None:
     stage, near = _stage(at), at.between[BALLOON]
     _refuse(
         near and (len(cells_of(near)) < 2 or cells_of(near) not in SPOT),
-        "the balloon lies between cells that do not touch",
+        "balloon-apart",
     )
-    _refuse(near and stage != CHOOSING, "the balloon lies in between: the turn is `put`")
-    _refuse((stage == THROWING) != (at.aim != NONE), "`aim` goes with the turn `throw`")
-    _refuse(stage == CHOOSING and not any(at.between), "no die lies in between")
-    _refuse(at.fuel and stage in (AIMING, THROWING, ENDED), "the balloon is not on the board now")
-    _refuse(stage in (*FLYING, FUELLING) and not at.fuel, "the balloon is on the board: where?")
+    _refuse(near and stage != CHOOSING, "balloon-between")
+    _refuse((stage == THROWING) != (at.aim != NONE), "aim")
+    _refuse(stage == CHOOSING and not any(at.between), "nothing-between")
+    _refuse(at.fuel and stage in (AIMING, THROWING, ENDED), "balloon-early")
+    _refuse(stage in (*FLYING, FUELLING) and not at.fuel, "balloon-where")
     _refuse(
         stage == CHOOSING and bool(at.due) == bool(at.fuel),
-        "`put` comes after a throw of the balloon, or of a weather die that is due",
+        "put",
     )
-    _refuse(at.fuel == BLIMP and not rules.blimp, "there is no blimp under these rules")
+    _refuse(at.fuel == BLIMP and not rules.blimp, "no-blimp")
     waiting = stage in (CHOOSING, FUELLING)
-    _refuse(at.fuel == BLIMP and not waiting, "with the blimp the turn is `fuel`")
-    _refuse(stage == FUELLING and at.fuel != BLIMP, "`fuel` is chosen only with the blimp")
+    _refuse(at.fuel == BLIMP and not waiting, "blimp-fuel")
+    _refuse(stage == FUELLING and at.fuel != BLIMP, "fuel-blimp")
 
 
 def _check_tries(at: Position) -> None:
     stage = _stage(at)
     most = MISSES.get(stage, (0, 0))[thrown_die(at) != BALLOON]
     if stage == FINISHING and not at.fuel:
-        _refuse(at.tries != 2, "a turn without a balloon ends after two misses: `tries 2`")
+        _refuse(at.tries != 2, "tries-two")
         return
-    _refuse(at.tries > most, f"{at.tries} misses cannot be at `{STAGES[stage]}`")
+    _refuse(at.tries > most, "tries", n=at.tries, stage=STAGES[stage])
 
 
 def _check_end(at: Position, rules: Ruleset) -> None:
     ended = at.stage == ENDED
-    _refuse(ended and not at.reason, "`ended` goes with `end`")
-    _refuse(at.reason == TURN_CAP and not ended, "the turn cap ends the game at once")
-    _refuse((at.reason == TURN_CAP) != (at.reason > 0 and at.ender == NONE), "who began the end?")
+    _refuse(ended and not at.reason, "ended")
+    _refuse(at.reason == TURN_CAP and not ended, "cap-late")
+    _refuse((at.reason == TURN_CAP) != (at.reason > 0 and at.ender == NONE), "ender")
     three = [seat for seat in range(at.seats) if at.met[seat].bit_count() >= TO_END]
-    _refuse(three and not at.reason, f"{SEATS[three[0]]} has ended the game" if three else "")
-    _refuse(three and at.reason == TURN_CAP, "somebody had ended the game before the turn cap")
+    _refuse(three and not at.reason, "end-begun", seat=SEATS[three[0]] if three else "")
+    _refuse(three and at.reason == TURN_CAP, "end-before-cap")
     _refuse(
         at.reason == THIRD_REQUEST and at.ender not in three,
-        f"{SEATS[at.ender]} has not validated {TO_END} requests",
+        "end-unmet",
+        seat=SEATS[at.ender],
+        most=TO_END,
     )
     holds = at.hands[at.ender].bit_count() + at.missing[at.ender]
     left = holds or deck_of(at).bit_count() - sum(at.missing)
-    _refuse(at.reason == NO_REQUESTS and left, "requests are left")
+    _refuse(at.reason == NO_REQUESTS and left, "requests-left")
     late = at.round >= rules.turn_cap and at.ender == NONE and not ended
-    _refuse(late, f"after {rules.turn_cap} rounds the game is over")
+    _refuse(late, "cap", most=rules.turn_cap)

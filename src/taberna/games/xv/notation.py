@@ -12,6 +12,7 @@ from taberna.games.xv.actions import SEATS
 from taberna.games.xv.board import ALL_COUNTERS, WELLS, mask_of, numbers_of, ways
 from taberna.games.xv.position import ENDED, NOT_YET, PLACING, STAGES, THROWING, Position
 from taberna.games.xv.ruleset import Ruleset
+from taberna.games.xv.unsound import WHY
 
 WAYS = {(frozenset(counters), well) for counters, well in ways()}
 FACTS = ("rules", "seats", "turn", "placed", "up", "round", "scores", "totals", "wins")
@@ -54,12 +55,12 @@ def read_placed(text: str) -> tuple[int, ...]:
         counters = _numbers(left, "counters", 15)
         well = _number(right.strip(), "well", 12)
         if (frozenset(counters), well) not in WAYS or len(set(counters)) != len(counters):
-            raise BadPosition(f"`{part[:40]}` does not fit: sum or difference must be the well")
+            raise BadPosition.because(WHY, "unfit", part=part[:40])
         if wells[well - 1]:
-            raise BadPosition(f"well {well} is filled twice")
+            raise BadPosition.because(WHY, "well-twice", well=well)
         taken = sum(wells) & mask_of(counters)
         if taken:
-            raise BadPosition(f"counter {numbers_of(taken)[0]} is placed twice")
+            raise BadPosition.because(WHY, "counter-twice", counter=numbers_of(taken)[0])
         wells[well - 1] = mask_of(counters)
     return tuple(wells)
 
@@ -68,7 +69,7 @@ def read_up(text: str) -> int:
     """The numbers that are up, as a mask."""
     numbers = _numbers(text.replace(",", " "), "up", 15)
     if len(set(numbers)) != len(numbers):
-        raise BadPosition("a number is up twice")
+        raise BadPosition.because(WHY, "up-twice")
     return mask_of(numbers)
 
 
@@ -124,23 +125,23 @@ def _check(at: Position, rules: Ruleset) -> None:
     """Raises BadPosition with the first thing that cannot be."""
     placed = sum(at.wells)
     if at.up & placed:
-        raise BadPosition(f"counter {numbers_of(at.up & placed)[0]} is both up and placed")
+        raise BadPosition.because(WHY, "up-placed", counter=numbers_of(at.up & placed)[0])
     if at.stage != PLACING and at.up:
-        raise BadPosition("numbers are up only while they are placed: `turn red place`")
+        raise BadPosition.because(WHY, "up-late")
     if at.stage == PLACING and not at.up and not placed:
-        raise BadPosition("nothing has been thrown: `turn red throw`")
+        raise BadPosition.because(WHY, "unthrown")
     if at.stage == THROWING and (placed == ALL_COUNTERS or all(at.wells)):
-        raise BadPosition("nothing is left to throw, or no well is open")
+        raise BadPosition.because(WHY, "nothing-left")
     played = [score != NOT_YET for score in at.scores]
     due = [seat < at.mover or at.stage == ENDED for seat in range(at.seats)]
     if played != due:
-        raise BadPosition("`scores` has the seats that have played their turn of this round")
+        raise BadPosition.because(WHY, "scores")
     if at.stage == ENDED and placed:
-        raise BadPosition("when the match is over the wells are empty")
+        raise BadPosition.because(WHY, "ended-wells")
     if (at.stage == ENDED) != _over(at, rules):
-        raise BadPosition("the match would be over" if at.stage != ENDED else "it would go on")
+        raise BadPosition.because(WHY, "over" if at.stage != ENDED else "not-over")
     if at.stage == ENDED and at.mover != at.seats - 1:
-        raise BadPosition("the last seat has the last turn")
+        raise BadPosition.because(WHY, "ended-seat")
 
 
 def _over(at: Position, rules: Ruleset) -> bool:

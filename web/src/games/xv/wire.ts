@@ -70,3 +70,18 @@ export type Event =
   | TurnScored
   | RoundEnded
   | MatchEnded;
+
+export type Unsound =
+  | "counter-twice"
+  | "ended-seat"
+  | "ended-wells"
+  | "not-over"
+  | "nothing-left"
+  | "over"
+  | "scores"
+  | "unfit"
+  | "unthrown"
+  | "up-late"
+  | "up-placed"
+  | "up-twice"
+  | "well-twice";

@@ -79,6 +79,7 @@ export const words: HouseWords = {
     speechAuto: "Wie das Gerät",
     pace: "Spieltempo",
     paces: { 0: "Sofort", 0.5: "Flott", 1: "Normal", 2: "Langsam" },
+    throwOwn: "Pompeii XV: den ersten Wurf eines Zuges selbst machen",
     askThrow: "Vor einem Wurf fragen",
     autoDone: "Für mich „Fertig“ sagen, wenn nichts anderes übrig bleibt",
     step: "Vor jedem Zug der anderen auf mich warten",

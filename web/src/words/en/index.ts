@@ -81,6 +81,7 @@ export const words = {
     speechAuto: "As the device",
     pace: "Pace of play",
     paces: { 0: "At once", 0.5: "Quick", 1: "Usual", 2: "Slow" } as Record<number, string>,
+    throwOwn: "Pompeii XV: make the first throw of a turn yourself",
     askThrow: "Ask before dice are thrown",
     autoDone: "Say “done” for me when nothing else is left",
     step: "Wait for me before every turn of others",

@@ -83,6 +83,7 @@ export const written: HouseWords = {
     speechAuto: "Comme l’appareil",
     pace: "Rythme du jeu",
     paces: { 0: "Immédiat", 0.5: "Rapide", 1: "Normal", 2: "Lent" },
+    throwOwn: "Pompeii XV : faire soi-même le premier lancer d’un tour",
     askThrow: "Demander avant un lancer",
     autoDone: "Dire « Terminé » pour moi quand il ne reste rien d’autre",
     step: "M’attendre avant chaque tour des autres",

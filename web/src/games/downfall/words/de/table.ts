@@ -3,6 +3,7 @@
 import type { table as english } from "../en/table.ts";
 import type { Who } from "../../../../words/who.ts";
 import { capital, count, countHim, does, list, plural, subject, whom, whose } from "../../../../words/de/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 /** „Zwei Leute mehr von dir stehen an einem Tor.“ */
 function more(who: Who, n: number, where: string): string {
@@ -16,6 +17,7 @@ const people = (n: number): string => (n === 1 ? "Eine Person" : `${capital(coun
 const steps = (n: number): string => `${n === 1 ? "ein Schritt" : `${count(n)} Schritte`}`;
 
 export const table: typeof english = {
+  unsound,
   board: "Die Stadt Pompeji",
   symbols: { scroll: "Schriftrolle", coin: "Münze", vase: "Vase", column: "Säule", mask: "Maske", helmet: "Helm" },
   kinds: { play: "Karten", wild: "Karten, freie Wahl", relative: "Verwandte", omen: "Omen", lava: "Lava legen", run: "Laufen" },

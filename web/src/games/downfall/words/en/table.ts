@@ -2,6 +2,7 @@
 
 import type { Who } from "../../../../words/who.ts";
 import { capital, count, does, list, plural, subject, whose } from "../../../../words/en/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 /** "Two more of your people are at a gate." */
 function more(who: Who, n: number, where: string): string {
@@ -23,6 +24,7 @@ export interface Facts {
 const steps = (n: number): string => `${count(n)} ${plural(n, "step", "steps")}`;
 
 export const table = {
+  unsound,
   board: "The city of Pompeii",
   symbols: {
     scroll: "scroll", coin: "coin", vase: "vase", column: "column", mask: "mask", helmet: "helmet",

@@ -3,6 +3,7 @@
 import type { table as english } from "../en/table.ts";
 import type { Who } from "../../../../words/who.ts";
 import { capital, count, countHim, does, list, plural, subject, whom, whose } from "../../../../words/fr/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 const people = (n: number): string => (n === 1 ? "Une personne" : `${capital(count(n))} personnes`);
 
@@ -15,6 +16,7 @@ function more(who: Who, n: number, where: string): string {
 const steps = (n: number): string => `${countHim(n)} pas`;
 
 export const table: typeof english = {
+  unsound,
   board: "La ville de Pompéi",
   symbols: { scroll: "rouleau", coin: "pièce", vase: "vase", column: "colonne", mask: "masque", helmet: "casque" },
   kinds: { play: "Cartes", wild: "Cartes, au choix", relative: "Parents", omen: "Présages", lava: "Lave", run: "Courses" },

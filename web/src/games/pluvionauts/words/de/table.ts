@@ -2,6 +2,7 @@
 
 import type { table as english } from "../en/table.ts";
 import { capital, count, does, list, plural } from "../../../../words/de/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 const TERRAINS: Record<string, [one: string, many: string]> = {
   sky: ["Himmel", "Himmel"],
@@ -29,6 +30,7 @@ const lies = (cells: readonly string[]): string => (cells.length === 1 ? `auf ${
 const side = (degrees: number): string => SIDES[Math.round(degrees / 45) % 8]!;
 
 export const table: typeof english = {
+  unsound,
   board: "Der Himmel",
   die,
   cell: (cell, terrain) => `${cell}, ${one(terrain)}`,

@@ -2,6 +2,7 @@
 
 import type { Who } from "../../../../words/who.ts";
 import { capital, count, does, list, plural } from "../../../../words/en/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 const TERRAINS: Record<string, [one: string, many: string]> = {
   sky: ["sky", "sky"],
@@ -20,6 +21,7 @@ const lies = (cells: readonly string[]): string => (cells.length === 1 ? `on ${c
 const side = (degrees: number): string => SIDES[Math.round(degrees / 45) % 8]!;
 
 export const table = {
+  unsound,
   board: "The sky",
   die,
   cell: (cell: string, terrain: string): string => `${cell}, ${many(terrain, 1)}`,

@@ -2,6 +2,7 @@
 
 import type { table as english } from "../en/table.ts";
 import { capital, count, countHim, does, list, plural } from "../../../../words/fr/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 const TERRAINS: Record<string, [one: string, many: string, the: string]> = {
   sky: ["ciel", "cieux", "le ciel"],
@@ -25,6 +26,7 @@ const lies = (cells: readonly string[]): string => (cells.length === 1 ? `en ${c
 const side = (degrees: number): string => SIDES[Math.round(degrees / 45) % 8]!;
 
 export const table: typeof english = {
+  unsound,
   board: "Le ciel",
   die,
   cell: (cell, terrain) => `${cell}, ${many(terrain, 1)}`,

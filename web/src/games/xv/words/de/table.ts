@@ -2,11 +2,13 @@
 
 import type { table as english } from "../en/table.ts";
 import { count, countHim, decimal, does, list, plural } from "../../../../words/de/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 const points = (n: number): string => `${n} ${plural(n, "Punkt", "Punkte")}`;
 const rounds = (n: number): string => `${count(n)} ${plural(n, "Runde", "Runden")}`;
 
 export const table: typeof english = {
+  unsound,
   board: "Die Silberschale",
   counter: {
     name: (numeral, n) => `Stein ${numeral} (${n})`,
@@ -19,6 +21,7 @@ export const table: typeof english = {
     filled: (n, counters) => `Mulde ${n}, gefüllt mit ${list(counters)}`,
   },
   ask: {
+    first: "Schüttle die Steine und lass los.",
     pick: "Wähl einen oder zwei Steine oder eine Mulde.",
     well: "Jetzt eine Mulde; die hellen passen.",
     throw: "Alle Zahlen sind verwendet: Wirf die verdeckten Steine noch einmal.",
@@ -26,6 +29,7 @@ export const table: typeof english = {
     clean: "Nichts bleibt übrig: Besser geht es nicht. Beende den Zug.",
     "": "",
   },
+  firstThrow: { throw: "Steine werfen", always: "Immer gleich werfen" },
   throws: (who) => does(who, "wirfst", "wirft"),
   turnOf: (name) => `${name} ist am Zug`,
   now: "Wenn du jetzt aufhörst",

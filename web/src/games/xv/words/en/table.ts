@@ -2,10 +2,12 @@
 
 import type { Who } from "../../../../words/who.ts";
 import { capital, count, does, list, plural, subject } from "../../../../words/en/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
 
 export const table = {
+  unsound,
   board: "The silver dish",
   counter: {
     name: (numeral: string, n: number): string => `Counter ${numeral} (${n})`,
@@ -18,6 +20,7 @@ export const table = {
     filled: (n: number, counters: readonly number[]): string => `Well ${n}, filled with ${list(counters)}`,
   },
   ask: {
+    first: "Shake the counters and let go.",
     pick: "Choose one counter or two, or a well.",
     well: "Now a well; the bright ones fit.",
     throw: "Every number is used: throw the blank counters again.",
@@ -25,6 +28,7 @@ export const table = {
     clean: "Nothing is left over: it cannot be better. End the turn.",
     "": "",
   },
+  firstThrow: { throw: "Throw the counters", always: "Always at once" },
   throws: (who: Who): string => `${does(who, "throw", "throws")}`,
   turnOf: (name: string): string => `${name}’s turn`,
   now: "If the turn ended now",

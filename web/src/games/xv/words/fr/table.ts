@@ -2,11 +2,13 @@
 
 import type { table as english } from "../en/table.ts";
 import { count, countHim, decimal, does, list, of, plural } from "../../../../words/fr/grammar.ts";
+import { unsound } from "./unsound.ts";
 
 const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
 const rounds = (n: number): string => `${count(n)} ${plural(n, "manche", "manches")}`;
 
 export const table: typeof english = {
+  unsound,
   board: "Le plat d’argent",
   counter: {
     name: (numeral, n) => `Jeton ${numeral} (${n})`,
@@ -19,6 +21,7 @@ export const table: typeof english = {
     filled: (n, counters) => `Creux ${n}, rempli par ${list(counters)}`,
   },
   ask: {
+    first: "Secoue les jetons, puis lâche.",
     pick: "Choisis un jeton ou deux, ou un creux.",
     well: "Maintenant un creux ; les clairs conviennent.",
     throw: "Tous les nombres sont utilisés : relance les jetons vierges.",
@@ -26,6 +29,7 @@ export const table: typeof english = {
     clean: "Il ne reste rien : on ne peut pas faire mieux. Termine le tour.",
     "": "",
   },
+  firstThrow: { throw: "Lancer les jetons", always: "Toujours lancer aussitôt" },
   throws: (who) => does(who, "lances", "lance"),
   turnOf: (name) => `Au tour ${of(name)}`,
   now: "Si tu t’arrêtes maintenant",

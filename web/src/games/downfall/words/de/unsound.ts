@@ -1,0 +1,56 @@
+/** Warum eine Stellung vom Untergang nicht sein kann. */
+
+import type { Facts } from "../../../../words/refusals-text.ts";
+import type { Unsound } from "../../wire.ts";
+
+const symbols: Record<string, string> = { scroll: "Schriftrolle", coin: "Münze", vase: "Vase", column: "Säule", mask: "Maske", helmet: "Helm" };
+const lava = (symbol: string | number | undefined): string => `Lava (${symbols[String(symbol)] ?? symbol})`;
+
+export const unsound: Record<Unsound, (facts: Facts) => string> = {
+  people: ({ seat, n, most }) => `${seat} hat ${n} Leute statt ${most}.`,
+  crowded: ({ n, square, most }) => `Auf ${square} stehen ${n} Leute; Platz ist dort für ${most}.`,
+  "saved-early": () => "Vor dem Ausbruch ist niemand gerettet.",
+  "boxed-early": () => "Vor dem Ausbruch ist niemand aus dem Spiel.",
+  "supply-late": () => "Beim Ausbruch sind die Leute im Vorrat aus dem Spiel.",
+  "settle-lava": () => "Niemand zieht ein, wo Lava fließt.",
+  "settle-late": () => "Eingezogen wird vor dem ersten Zug.",
+  "settle-full": () => "Niemand kann einziehen: Alle Plätze sind besetzt.",
+  "settle-nobody": ({ seat }) => `${seat} hat niemanden mehr, der einziehen könnte.`,
+  "settle-outside": () => "Eingezogen wird nur, solange alle in einem Haus sind.",
+  deck: () => "Der Stapel hat 8 und 32 Karten, 7 davon sind Omen.",
+  "deck-kinds": () => "Der Stapel hat zu viele Karten einer Art.",
+  "deck-sleeps": () => "Solange der Vesuv schläft, ist der untere Stapel ganz: 32 Karten, 7 davon Omen.",
+  "deck-seethes": () => "Wenn der Vesuv brodelt, ist der obere Stapel leer.",
+  "cards-short": () => "Es gibt weniger ungesehene Karten, als Stapel und Hände brauchen.",
+  "lava-twice": ({ symbol }) => `${lava(symbol)} liegt auf einem Feld, das schon bedeckt ist.`,
+  "lava-vent": ({ symbol }) => `${lava(symbol)} beginnt nicht auf ihrem Schlot.`,
+  "lava-other-vent": ({ symbol }) => `${lava(symbol)} liegt auf dem Schlot eines anderen Zeichens.`,
+  "vent-burnt": () => "Ein leerer Schlot verbrennt nie.",
+  burnt: () => "Nach diesen Regeln verbrennt nichts.",
+  "lava-early": () => "Vor dem Ausbruch gibt es keine Lava.",
+  "on-lava": ({ squares }) => `Leute stehen auf Lava: ${squares}.`,
+  "no-ground": ({ squares }) => `Auf ${squares} darf niemand stehen.`,
+  "no-way-out": ({ squares }) => `Leute haben keinen Weg hinaus: ${squares}.`,
+  "tiles-many": () => "Es sind mehr Plättchen, als das Spiel hat.",
+  "tiles-early": () => "Vor dem Ausbruch sind alle Plättchen im Beutel.",
+  "tiles-sum": () => "Die Plättchen auf dem Plan, im Beutel und beiseite gehen nicht auf.",
+  stage: ({ stage }) => `„${stage}“ kommt in dieser Phase nicht vor.`,
+  ended: () => "Ein Grund für das Ende gehört zu einem Spiel, das vorbei ist, und nur dazu.",
+  card: () => "Eine Karte ist nur gespielt, wo gerade jemand eingesetzt wird.",
+  relatives: () => "Verwandte gibt es jetzt nicht.",
+  barred: () => "Gerade ist kein Haus gesperrt.",
+  "barred-spaces": () => "Nur Felder mit Plätzen können gesperrt sein.",
+  tile: () => "Ein Plättchen ist nur gezogen, wo es zu legen ist.",
+  moves: () => "Gelaufen ist nur jemand, solange gelaufen wird.",
+  "omen-sleeps": () => "Solange der Vesuv schläft, gibt es keine Omen.",
+  "omen-nobody": () => "Das Omen kann niemanden holen.",
+  "bag-empty": () => "Der Beutel ist leer: Es ist nichts mehr zu ziehen.",
+  "ended-people": () => "Wenn das Spiel vorbei ist, ist niemand mehr in der Stadt.",
+  "tile-nowhere": () => "Das Plättchen passt nirgends, also wird niemand gefragt.",
+  "moving-nobody": () => "In der Stadt ist niemand mehr: Das Spiel wäre vorbei.",
+  "last-tile": () => "Das letzte Plättchen hätte das Spiel beendet.",
+  "run-early": () => "Niemand läuft, bevor die ersten Plättchen liegen.",
+  "moves-one": () => "Nach dem ersten von zwei Läufen muss feststehen, wo er endete, und nur dann.",
+  alone: () => "Dass jemand allein lief, lässt sich nur nach einem ersten Lauf sagen.",
+  "moved-nobody": ({ seat, square }) => `${seat} hat niemanden auf ${square}.`,
+};

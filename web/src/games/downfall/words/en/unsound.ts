@@ -1,0 +1,56 @@
+/** Why a position of Downfall cannot be. */
+
+import type { Facts } from "../../../../words/refusals-text.ts";
+import type { Unsound } from "../../wire.ts";
+
+const symbols: Record<string, string> = { scroll: "Scroll", coin: "Coin", vase: "Vase", column: "Column", mask: "Mask", helmet: "Helmet" };
+const lava = (symbol: string | number | undefined): string => `${symbols[String(symbol)] ?? symbol} lava`;
+
+export const unsound: Record<Unsound, (facts: Facts) => string> = {
+  people: ({ seat, n, most }) => `${seat} has ${n} people, not ${most}.`,
+  crowded: ({ n, square, most }) => `${n} people stand on ${square}, which has room for ${most}.`,
+  "saved-early": () => "Nobody is saved before the eruption.",
+  "boxed-early": () => "Nobody is out of the game before the eruption.",
+  "supply-late": () => "In the eruption people in the supply are out of the game.",
+  "settle-lava": () => "Nobody settles where lava flows.",
+  "settle-late": () => "People settle before the first turn.",
+  "settle-full": () => "Nobody can settle: every space is taken.",
+  "settle-nobody": ({ seat }) => `${seat} has nobody left to settle.`,
+  "settle-outside": () => "People settle only while everybody is in a building.",
+  deck: () => "The deck has 8 and 32 cards, 7 of them omens.",
+  "deck-kinds": () => "The deck has too many cards of one kind.",
+  "deck-sleeps": () => "While Vesuvius sleeps the lower deck is whole: 32 cards, 7 of them omens.",
+  "deck-seethes": () => "While Vesuvius seethes the upper deck is empty.",
+  "cards-short": () => "There are fewer unseen cards than deck and hands need.",
+  "lava-twice": ({ symbol }) => `${lava(symbol)} lies on a square that is covered already.`,
+  "lava-vent": ({ symbol }) => `${lava(symbol)} does not begin on its vent.`,
+  "lava-other-vent": ({ symbol }) => `${lava(symbol)} lies on the vent of another symbol.`,
+  "vent-burnt": () => "An empty vent never burns.",
+  burnt: () => "Nothing burns under these rules.",
+  "lava-early": () => "There is no lava before the eruption.",
+  "on-lava": ({ squares }) => `People stand on lava: ${squares}.`,
+  "no-ground": ({ squares }) => `Nobody may stand on ${squares}.`,
+  "no-way-out": ({ squares }) => `People have no way out: ${squares}.`,
+  "tiles-many": () => "There are more tiles than the game has.",
+  "tiles-early": () => "Before the eruption every tile is in the bag.",
+  "tiles-sum": () => "The tiles on the board, in the bag and set aside do not add up.",
+  stage: ({ stage }) => `“${stage}” does not happen in this phase.`,
+  ended: () => "A reason for the end goes with a game that is over, and only with it.",
+  card: () => "A card has been played only where somebody is being placed.",
+  relatives: () => "There are no relatives now.",
+  barred: () => "No house is barred now.",
+  "barred-spaces": () => "Only squares with room for people can be barred.",
+  tile: () => "A tile is drawn only where it is to be laid.",
+  moves: () => "Somebody has run only while people run.",
+  "omen-sleeps": () => "There are no omens while Vesuvius sleeps.",
+  "omen-nobody": () => "The omen has nobody to take.",
+  "bag-empty": () => "The bag is empty: nothing is left to draw.",
+  "ended-people": () => "When the game is over nobody is left in the city.",
+  "tile-nowhere": () => "The tile fits nowhere, so nobody is asked to lay it.",
+  "moving-nobody": () => "Nobody is left in the city: the game would be over.",
+  "last-tile": () => "The last tile would have ended the game.",
+  "run-early": () => "Nobody runs before the first tiles lie on the board.",
+  "moves-one": () => "After the first run of two it has to be known where it ended, and only then.",
+  alone: () => "That somebody ran alone can be said only after a first run.",
+  "moved-nobody": ({ seat, square }) => `${seat} has nobody on ${square}.`,
+};

@@ -1,0 +1,56 @@
+/** Pourquoi une position de La Chute n’est pas possible. */
+
+import type { Facts } from "../../../../words/refusals-text.ts";
+import type { Unsound } from "../../wire.ts";
+
+const symbols: Record<string, string> = { scroll: "rouleau", coin: "pièce", vase: "vase", column: "colonne", mask: "masque", helmet: "casque" };
+const lava = (symbol: string | number | undefined): string => `La lave (${symbols[String(symbol)] ?? symbol})`;
+
+export const unsound: Record<Unsound, (facts: Facts) => string> = {
+  people: ({ seat, n, most }) => `${seat} a ${n} personnes au lieu de ${most}.`,
+  crowded: ({ n, square, most }) => `Il y a ${n} personnes en ${square}, où il y a de la place pour ${most}.`,
+  "saved-early": () => "Personne n’est sauvé avant l’éruption.",
+  "boxed-early": () => "Personne n’est hors du jeu avant l’éruption.",
+  "supply-late": () => "Pendant l’éruption, les gens de la réserve sont hors du jeu.",
+  "settle-lava": () => "Personne ne s’installe où coule la lave.",
+  "settle-late": () => "On s’installe avant le premier tour.",
+  "settle-full": () => "Personne ne peut s’installer : toutes les places sont prises.",
+  "settle-nobody": ({ seat }) => `${seat} n’a plus personne à installer.`,
+  "settle-outside": () => "On ne s’installe que tant que tout le monde est dans une maison.",
+  deck: () => "La pioche a 8 et 32 cartes, dont 7 présages.",
+  "deck-kinds": () => "La pioche a trop de cartes d’une sorte.",
+  "deck-sleeps": () => "Tant que le Vésuve dort, la pioche du bas est entière : 32 cartes, dont 7 présages.",
+  "deck-seethes": () => "Quand le Vésuve gronde, la pioche du haut est vide.",
+  "cards-short": () => "Il y a moins de cartes cachées que la pioche et les mains n’en demandent.",
+  "lava-twice": ({ symbol }) => `${lava(symbol)} est sur une case déjà couverte.`,
+  "lava-vent": ({ symbol }) => `${lava(symbol)} ne part pas de sa cheminée.`,
+  "lava-other-vent": ({ symbol }) => `${lava(symbol)} est sur la cheminée d’un autre symbole.`,
+  "vent-burnt": () => "Une cheminée vide ne brûle jamais.",
+  burnt: () => "Rien ne brûle avec ces règles.",
+  "lava-early": () => "Il n’y a pas de lave avant l’éruption.",
+  "on-lava": ({ squares }) => `Des gens sont sur la lave : ${squares}.`,
+  "no-ground": ({ squares }) => `Personne ne peut se tenir en ${squares}.`,
+  "no-way-out": ({ squares }) => `Des gens n’ont plus d’issue : ${squares}.`,
+  "tiles-many": () => "Il y a plus de tuiles que le jeu n’en a.",
+  "tiles-early": () => "Avant l’éruption, toutes les tuiles sont dans le sac.",
+  "tiles-sum": () => "Les tuiles posées, dans le sac et de côté ne font pas le compte.",
+  stage: ({ stage }) => `« ${stage} » n’arrive pas dans cette phase.`,
+  ended: () => "Une raison de la fin va avec une partie finie, et seulement avec elle.",
+  card: () => "Une carte n’est jouée que là où quelqu’un est en train d’être placé.",
+  relatives: () => "Il n’y a pas de parents maintenant.",
+  barred: () => "Aucune maison n’est fermée maintenant.",
+  "barred-spaces": () => "Seules des cases avec des places peuvent être fermées.",
+  tile: () => "Une tuile n’est tirée que là où il faut la poser.",
+  moves: () => "Quelqu’un n’a couru que pendant qu’on court.",
+  "omen-sleeps": () => "Il n’y a pas de présages tant que le Vésuve dort.",
+  "omen-nobody": () => "Le présage n’a personne à prendre.",
+  "bag-empty": () => "Le sac est vide : il n’y a plus rien à tirer.",
+  "ended-people": () => "Quand la partie est finie, plus personne n’est dans la ville.",
+  "tile-nowhere": () => "La tuile ne va nulle part : on ne la fait poser à personne.",
+  "moving-nobody": () => "Plus personne n’est dans la ville : la partie serait finie.",
+  "last-tile": () => "La dernière tuile aurait mis fin à la partie.",
+  "run-early": () => "Personne ne court avant que les premières tuiles soient posées.",
+  "moves-one": () => "Après la première de deux courses, il faut savoir où elle a fini, et seulement alors.",
+  alone: () => "Que quelqu’un a couru seul ne se dit qu’après une première course.",
+  "moved-nobody": ({ seat, square }) => `${seat} n’a personne en ${square}.`,
+};
