@@ -1,13 +1,13 @@
 /** The app's manifest, once for each language: what it is called, and where its shortcuts lead. */
 
-import type { Plugin } from "vite";
-import type { AppText } from "./src/words/app-text.ts";
-import { app as de } from "./src/words/de/app.ts";
-import { app as en } from "./src/words/en/app.ts";
-import { app as fr } from "./src/words/fr/app.ts";
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { runnerImport, type Plugin } from "vite";
+import type * as Apps from "./src/words/apps.ts";
 import { manifestOf } from "./src/words/manifests.ts";
 
-const TEXTS: Record<string, AppText> = { en, de, fr };
+const WORDS = fileURLToPath(new URL("src/words/", import.meta.url));
+const LANGUAGES = readdirSync(WORDS).filter((name) => existsSync(`${WORDS}${name}/app.ts`));
 const ICON = { src: "/icons/192.png", sizes: "192x192", type: "image/png" };
 const ICONS = [
   { src: "/mark.svg", sizes: "any", type: "image/svg+xml" },
@@ -18,14 +18,15 @@ const ICONS = [
 const FORMS = { wide: "1280x720", narrow: "390x844" };
 
 /** Where every manifest stands. */
-export const MANIFESTS = Object.keys(TEXTS).map(manifestOf);
+export const MANIFESTS = LANGUAGES.map(manifestOf);
 
-function manifest(lang: string, text: AppText): object {
+function manifest(lang: string, { app, games }: ReturnType<typeof Apps.appIn>): object {
+  const screens = { home: app.home, ...Object.fromEntries(Object.entries(games).map(([game, { screen }]) => [game, screen])) };
   return {
     id: "/",
     name: "Taberna",
     short_name: "Taberna",
-    description: text.description,
+    description: app.description(Object.values(games).map(({ title }) => title)),
     lang,
     start_url: "/",
     scope: "/",
@@ -34,15 +35,15 @@ function manifest(lang: string, text: AppText): object {
     theme_color: "#8E2A1E",
     categories: ["games", "entertainment"],
     icons: ICONS,
-    shortcuts: Object.entries(text.lessons).map(([game, description]) => ({
-      name: text.learn(text.titles[game]!),
-      short_name: text.titles[game],
-      description,
+    shortcuts: Object.entries(games).map(([game, { title, lessons }]) => ({
+      name: app.learn(title),
+      short_name: title,
+      description: lessons,
       url: `/guide/${game}`,
       icons: [ICON],
     })),
     screenshots: Object.entries(FORMS).flatMap(([form_factor, sizes]) =>
-      Object.entries(text.screens).map(([name, label]) => ({ src: `/screens/${name}-${form_factor}.webp`, sizes, type: "image/webp", form_factor, label })),
+      Object.entries(screens).map(([name, label]) => ({ src: `/screens/${name}-${form_factor}.webp`, sizes, type: "image/webp", form_factor, label })),
     ),
   };
 }
@@ -52,9 +53,10 @@ export function appManifests(): Plugin {
   return {
     name: "app-manifests",
     apply: "build",
-    generateBundle() {
-      for (const [lang, text] of Object.entries(TEXTS)) {
-        this.emitFile({ type: "asset", fileName: manifestOf(lang).slice(1), source: JSON.stringify(manifest(lang, text)) });
+    async generateBundle() {
+      const { module } = await runnerImport<typeof Apps>(`${WORDS}apps.ts`, { configFile: false });
+      for (const lang of LANGUAGES) {
+        this.emitFile({ type: "asset", fileName: manifestOf(lang).slice(1), source: JSON.stringify(manifest(lang, module.appIn(lang))) });
       }
     },
   };

@@ -1,0 +1,8 @@
+import type { GameAppText } from "../../../../words/app-text.ts";
+import { card } from "./card.ts";
+
+export const app: GameAppText = {
+  title: card.title,
+  lessons: "A first game, explained while it is played",
+  screen: `${card.title}: Vesuvius erupts`,
+};
