@@ -188,7 +188,7 @@ def test_reviews_are_worked_out_once_kept_and_tried_again(tmp_path: Path) -> Non
         await house.store.imports.delete([id])
         assert await house.store.reviews.find(id, JUDGE) is None
 
-    in_house(tmp_path, story, reviews_per_hour=2.0)
+    in_house(tmp_path, story, reviews_per_hour=2.0, study_seconds_per_minute=600.0)
 
 
 def test_a_review_is_not_lost_because_the_machine_is_busy(tmp_path: Path) -> None:
