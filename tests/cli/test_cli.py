@@ -57,6 +57,13 @@ def test_help_loads_no_command() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+def test_a_house_opens_without_what_its_first_page_does_not_need() -> None:
+    later = {"alembic", "mako", "mujoco", "numpy", "asyncpg", "redis"}
+    code = f"import sys, taberna.cli.serve; print(sorted({later} & sys.modules.keys()))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
 def test_a_mistyped_command_gets_the_nearest_named() -> None:
     result = taberna_("plya")
     assert result.exit_code == 2

@@ -12,9 +12,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from taberna.store import schema
 from taberna.store.engine import open_engine
+from taberna.store.migrating import alembic_config
 from taberna.store.store import Store
 from taberna.store.tables import Change
-from taberna.store.upgrade import alembic_config
+from taberna.store.upgrade import FOLDER
 from tests.table.support import SEED, LiveTable, new_plan
 
 Story = Callable[[Store], Awaitable[None]]
@@ -43,7 +44,9 @@ async def downgrade(url: str, shape: str) -> None:
     """Takes the last migrations back, as far as they can be."""
     engine = open_engine(url)
     async with engine.begin() as connection:
-        await connection.run_sync(lambda found: command.downgrade(alembic_config(found), shape))
+        await connection.run_sync(
+            lambda found: command.downgrade(alembic_config(FOLDER, found), shape)
+        )
     await engine.dispose()
 
 

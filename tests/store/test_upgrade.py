@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from taberna.store import schema, upgrade
 from taberna.store.copies import copy_sqlite
 from taberna.store.engine import open_engine, sqlite_url
+from taberna.store.migrating import alembic_config
 from taberna.store.people import Tally
 from taberna.store.store import Store
 from taberna.store.upgrade import TooNew
@@ -41,6 +43,11 @@ def later(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     head = max(file.name[:4] for file in folder.glob("versions/0*.py"))
     (folder / "versions" / "later.py").write_text(A_LATER_SHAPE.format(head=head))
     monkeypatch.setattr(upgrade, "FOLDER", folder)
+
+
+def test_the_newest_shape_is_the_end_of_the_migrations() -> None:
+    script = ScriptDirectory.from_config(alembic_config(upgrade.FOLDER, None))
+    assert script.get_current_head() == upgrade.newest_shape()
 
 
 async def names_are_there(store: Store) -> None:

@@ -7,11 +7,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.core.errors import TabernaError
@@ -40,19 +36,20 @@ class NoCopy(TabernaError):
 
 async def upgrade(engine: AsyncEngine) -> None:
     """Runs the missing migrations; a SQLite file is copied first, if it holds anything."""
-    script = ScriptDirectory.from_config(alembic_config(None))
-    head = script.get_current_head()
+    head = newest_shape()
     async with engine.connect() as connection:
-        if await connection.run_sync(_revision) == head:
+        if await connection.run_sync(_shape) == head:
             return
+    from taberna.store.migrating import migrate, shapes  # most starts need none of it
+
     async with engine.begin() as connection:
         await connection.exec_driver_sql(ALONE[engine.dialect.name])
-        current = await connection.run_sync(_revision)
+        current = await connection.run_sync(_shape)
         if current is not None:
-            _check_known(current, script)
+            _check_known(current, shapes(FOLDER))
             if engine.dialect.name == "sqlite" and engine.url.database:
-                await asyncio.to_thread(_keep_copy, Path(engine.url.database), str(head))
-        await connection.run_sync(lambda found: command.upgrade(alembic_config(found), "head"))
+                await asyncio.to_thread(_keep_copy, Path(engine.url.database), head)
+        await connection.run_sync(lambda found: migrate(FOLDER, found))
 
 
 async def prepare(url: str) -> None:
@@ -64,16 +61,13 @@ async def prepare(url: str) -> None:
         await engine.dispose()
 
 
-def alembic_config(connection: Connection | None) -> Config:
-    """Where the migrations are, and the connection they run on."""
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    config.attributes["connection"] = connection
-    return config
+def newest_shape() -> str:
+    """What the last migration leads to; each file is named after its own."""
+    return max(file.stem for file in FOLDER.glob("versions/[!_]*.py")).partition("_")[0]
 
 
-def _check_known(current: str, script: ScriptDirectory) -> None:
-    if current not in {entry.revision for entry in script.walk_revisions()}:
+def _check_known(current: str, known: set[str]) -> None:
+    if current not in known:
         raise TooNew(
             f"the database has the shape {current}, which this Taberna does not know: "
             "start the newer version that wrote it, or another file with --data"
@@ -90,5 +84,11 @@ def _keep_copy(file: Path, head: str) -> None:
         ) from error
 
 
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+def _shape(connection: Connection) -> str | None:
+    """Which shape the database says that it has; an empty one says none."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.exec_driver_sql(
+        "SELECT version_num FROM alembic_version"
+    ).scalar_one_or_none()
+    return found

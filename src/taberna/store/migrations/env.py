@@ -1,4 +1,4 @@
-"""Alembic's door: the connection comes from `upgrade.py`."""
+"""Alembic's door: the connection comes from `migrating.py`."""
 
 from alembic import context
 
