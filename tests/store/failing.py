@@ -22,6 +22,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine, event
 
+import taberna.store.migrating  # noqa: F401 (loaded here, and not by each attempt)
 from taberna.store.engine import sqlite_url
 from taberna.store.upgrade import prepare
 
