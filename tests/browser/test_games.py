@@ -1,11 +1,10 @@
-"""Downfall from the door to the result: by keyboard alone, and its two ends by mouse and touch.
+"""Downfall from the door, and to the result: by mouse, by touch, and by keyboard alone.
 
-Whole matches by mouse and by touch are proven by `python -m tests.proof hands`.
+Whole matches by each of them are proven by `python -m tests.proof hands`.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from random import Random
 
@@ -16,17 +15,12 @@ from tests.browser.conftest import PHONE, NewPage
 from tests.browser.keys import Keys
 from tests.browser.places import LONG, OTHERS
 from tests.browser.play import Press, click, play, press_something, tap, wait_until_asked
-from tests.browser.visit import set_up_at_the_door, sit_at
+from tests.browser.visit import enter_by_keyboard, set_up_at_the_door, sit_at
 
-SEATS = ["me", "random", "random", "random"]  # quick, and fewer turns of one's own
 REMARK = re.compile("(Cassia|Felix|Macer): “.+”")
-FIRST_PRESSES, LATE = 6, 262  # and the ply of a long match from which the end is played
-
-
-def choose_seats(page: Page) -> None:
-    """The last match of this browser was one against three quick bots."""
-    chosen = json.dumps(json.dumps({"seats": SEATS}))
-    page.add_init_script(f"localStorage['taberna.new.downfall'] = {chosen}")
+FIRST_PRESSES = 6
+LATE, LATER = 262, 302  # the plies of a long match from which the end is played
+TURNS = {113: 2, 118: 4}  # and plies where the last seat places relatives, and throws: presses
 
 
 @pytest.mark.parametrize(("press", "options"), [(click, {}), (tap, PHONE)], ids=["mouse", "touch"])
@@ -35,10 +29,7 @@ def test_from_the_door_and_to_the_result(
 ) -> None:
     page = new_page(**options)
     set_up_at_the_door(page)
-    rng = Random(1)
-    for _ in range(FIRST_PRESSES):
-        assert wait_until_asked(page)
-        press_something(page, rng, press)
+    press_some(page, Random(1), FIRST_PRESSES, press)
     seats = [{"who": "me", "seals": True}, *OTHERS]
     sit_at(page, seats=seats, record=LONG.read_text(), ply=LATE)
     assert play(page, 1, press) > FIRST_PRESSES
@@ -53,16 +44,24 @@ def test_from_the_door_and_to_the_result(
     page.wait_for_selector("svg.board")
 
 
-def test_a_whole_game_by_keyboard_through_the_accessibility_tree(new_page: NewPage) -> None:
-    page = new_page()
-    choose_seats(page)
-    page.goto("/")
-    expect(page.get_by_role("link", name="Set up a match").first).to_be_visible()
+def test_by_keyboard_through_the_accessibility_tree(new_page: NewPage) -> None:
+    page, rng = new_page(), Random(2)
+    enter_by_keyboard(page)
+    press_some(page, rng, FIRST_PRESSES, Keys(page).act)
+    me = {"who": "me", "seals": True}
+    for ply, presses in TURNS.items():
+        sit_at(page, seats=[*OTHERS, me], record=LONG.read_text(), ply=ply)
+        press_some(page, rng, presses, Keys(page).act)
+    sit_at(page, seats=[me, *OTHERS], record=LONG.read_text(), ply=LATER)
     keys = Keys(page)
-    keys.press("link", "Set up a match")
-    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
-    keys.press("button", "Sit down")
-    play(page, 2, keys.act)
+    assert play(page, 2, keys.act) > 3
     expect(page.get_by_role("dialog", name="The match is over")).to_be_visible()
     keys.press("button", "Check the dice")
     expect(page.get_by_role("status")).to_contain_text("Nobody cheated")
+
+
+def press_some(page: Page, rng: Random, presses: int, press: Press) -> None:
+    """Does so much of what can be done."""
+    for _ in range(presses):
+        assert wait_until_asked(page)
+        press_something(page, rng, press)

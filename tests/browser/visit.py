@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.browser.keys import Keys
 from tests.server.house import Visitor
 
 KEPT = (
@@ -42,6 +44,18 @@ def set_up_at_the_door(page: Page) -> None:
     for seat in ("black", "yellow", "blue"):
         page.get_by_label(f"Seat {seat}").select_option("random")
     page.get_by_role("button", name="Sit down").click()
+
+
+def enter_by_keyboard(page: Page) -> None:
+    """The same by keyboard alone; this browser's last match was one against three quick bots."""
+    chosen = json.dumps(json.dumps({"seats": ["me", "random", "random", "random"]}))
+    page.add_init_script(f"localStorage['taberna.new.downfall'] = {chosen}")
+    page.goto("/")
+    expect(page.get_by_role("link", name="Set up a match").first).to_be_visible()
+    keys = Keys(page)
+    keys.press("link", "Set up a match")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    keys.press("button", "Sit down")
 
 
 def invitation(listed: dict[str, Any], seat: int) -> str:

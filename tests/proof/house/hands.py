@@ -1,38 +1,46 @@
 """Whole matches in a real browser, door to result: `python -m tests.proof.house.hands`.
 
-Downfall by mouse, and by touch on a phone; `make test` plays it by keyboard as a whole, and with
-mouse and finger its beginning and its end. Exit status 1 if a match does not end, or a page
-complains.
+Downfall by mouse, by touch on a phone, and by keyboard alone, by what the accessibility tree says;
+`make test` plays its beginning and its end with each of them. Exit status 1 if a match does not
+end, or a page complains.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import PHONE, launched, new_context
+from tests.browser.keys import Keys
 from tests.browser.play import Press, click, play, tap
-from tests.browser.visit import set_up_at_the_door
+from tests.browser.visit import enter_by_keyboard, set_up_at_the_door
 from tests.server.house import OpenHouse
 
-HANDS: dict[str, tuple[Press, dict[str, Any]]] = {"mouse": (click, {}), "touch": (tap, PHONE)}
+Enter = Callable[[Page], None]
+Hand = Callable[[Page], Press]
+
+HANDS: dict[str, tuple[Enter, Hand, dict[str, Any]]] = {
+    "mouse": (set_up_at_the_door, lambda page: click, {}),
+    "touch": (set_up_at_the_door, lambda page: tap, PHONE),
+    "keyboard": (enter_by_keyboard, lambda page: Keys(page).act, {}),
+}
 
 
 def whole(browser: Browser, house: OpenHouse, hand: str, seed: int) -> list[str]:
     """Plays one match from the door to its result; what the page complained of."""
-    press, options = HANDS[hand]
+    enter, made, options = HANDS[hand]
     complaints: list[str] = []
     with new_context(browser, house.address, **options) as context:
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        set_up_at_the_door(page)
-        presses = play(page, seed, press)
+        enter(page)
+        presses = play(page, seed, made(page))
         expect(page.get_by_role("dialog", name="The match is over")).to_be_visible()
     print(f"{hand}, match {seed}: over after {presses} presses", flush=True)
     return complaints
