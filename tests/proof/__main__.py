@@ -19,6 +19,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "environments": ("rules.environments",),
     "nets": ("rules.nets", "--games", "200", "--searched", "10000"),
     "practice": ("rules.practice",),
+    "interrupts": ("rules.interrupts",),
     "traits": ("rules.traits", "--write", "bench/TRAITS.md"),
     "kills": ("house.kills",),
     "upgrades": ("house.upgrades",),
