@@ -8,9 +8,10 @@ import pytest
 
 from taberna.bots import bots_for, find_bot
 from taberna.bots.downfall.traits import PERSONALITIES
-from taberna.bots.reasons import Reason
+from taberna.bots.reasons import Advice, Reason, Valued
 from taberna.cli.downfall.reasons import CHANGES, FACTS, SECRET, reason_words
-from taberna.cli.explaining import worth
+from taberna.cli.explaining import UNTOLD, Explaining, worth
+from taberna.cli.faces import manifest_of
 from taberna.core.record import read_record
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER
@@ -120,6 +121,13 @@ def test_at_the_table_bots_do_not_tell_what_they_hold(tmp_path: Path) -> None:
     assert told
     assert not any(re.search(r"[+-]\d\.\d\d|in hand|unseen", line) for line in told)
     assert {*FACTS, *CHANGES} >= SECRET
+
+
+def test_a_reason_that_would_tell_too_much_is_said_to_be_one() -> None:
+    kinds = manifest_of("pluvionauts").secret
+    valued = Valued("drive D7", 0.5, tuple(Reason(kind, 1.0) for kind in sorted(kinds)))
+    told = Explaining(find_bot("random", Rng(1)), "pluvionauts", print, openly=False)
+    assert told._told(valued, Advice("drive D7", "wins", (valued,))) == f"drive D7: {UNTOLD}"
 
 
 def test_a_hint_of_downfall_says_why_and_is_marked(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from taberna.cli.faces import manifest_of
 
 TOLD = 12  # actions told of, where there are more
 AGAINST = "but "
+UNTOLD = "why would tell what is hidden from you"
 
 explain_option = click.option("--explain", is_flag=True, help="Let bots say why.")
 
@@ -48,6 +49,8 @@ class Explaining:
         if self.openly:
             return told(self.game, chosen, advice.unit)
         because = because_of(self.game, chosen, manifest.secret)
+        if not because and chosen.reasons:
+            because = UNTOLD
         return f"{chosen.action}{': ' if because else ''}{because}"
 
 
