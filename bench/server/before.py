@@ -1,7 +1,7 @@
 """Two versions of the server beside each other: does a move cost more than before?
 
 Both play the same matches in turn, a little at a time, in one run: on a busy machine a pair of
-neighbours had it equally bad. What counts is the server's own CPU time, by the clock of its process.
+neighbours had it equally bad. What counts is the server's CPU time, by the clock of its process.
 
 python bench/server/before.py OLD --rounds 40
 """
@@ -61,7 +61,7 @@ def _cpu_seconds(side: Side) -> float:
 def report(found: Costs) -> list[str]:
     """The least of each, and how neighbours compare."""
     lines = [
-        f"{name}: {min(costs):.1f} µs of the server's CPU a move at least, {median(costs):.1f} mostly"
+        f"{name}: {min(costs):.1f} µs of CPU a move at least, {median(costs):.1f} mostly"
         for name, costs in found.items()
     ]
     before, now = found.values()

@@ -96,6 +96,8 @@ class PlainDice:
 class FairDice:
     """Dice whose every draw follows from a committed seed and the seats' salts."""
 
+    __slots__ = ("last", "numbers", "salts", "seed")
+
     def __init__(self, seed: bytes | None = None, salts: Sequence[str] = ()) -> None:
         self.seed = secrets.token_bytes(32) if seed is None else seed
         if len(self.seed) != 32:

@@ -168,6 +168,9 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     def action_id(self, action: object) -> int:
         """The stable id of an action or of its text."""
         if isinstance(action, str):
+            known = self._action_texts.get(action)
+            if known is not None:
+                return known
             return self._read(action, self._action_texts, self.action_table, "action")
         try:
             return self._action_ids[action]

@@ -43,10 +43,10 @@ class Bookkeeper:
             wake=wake,
             stands=self._stands(after, wake),
             request=request,
-            chairs=after.chairs if after.chairs != before.chairs else None,
+            chairs=None if after.chairs == before.chairs else after.chairs,
             snapshot=self._snapshot(after),
-            results=self._results(after, rows),
-            paths=_paths(before, command),
+            results=self._results(after, rows) if after.status == OVER else (),
+            paths=_paths(before, command) if isinstance(command, Throw) else (),
         )
 
     def _stands(self, table: Table, wake: int | None) -> bool:
@@ -67,7 +67,7 @@ class Bookkeeper:
 
     def _results(self, table: Table, rows: Sequence[Row]) -> list[dict[str, Any]]:
         """How everybody did, when the match ends with this; what was set up does not count."""
-        if table.status != OVER or table.plan.resumed:
+        if table.plan.resumed:
             return []
         standing = table.standing()
         ended_now = any(isinstance(row.entry, (*MOVES, Ended)) for row in rows)
@@ -102,11 +102,9 @@ def _wake(table: Table, claim: int) -> int | None:
     return now_ms() + claim if table.house_to_play else table.deadline
 
 
-def _paths(before: Table, command: Command) -> Sequence[tuple[int, bytes]]:
+def _paths(before: Table, command: Throw) -> Sequence[tuple[int, bytes]]:
     """How a throw flew, by its place in the record."""
-    if isinstance(command, Throw):
-        return ((before.playing.ply, command.thrown.trajectory),)
-    return ()
+    return ((before.playing.ply, command.thrown.trajectory),)
 
 
 async def is_kept(books: TableBooks, table: str, asked: Requester) -> bool:

@@ -49,17 +49,11 @@ class Reply(Enum):
     AGAIN = auto()  # it had been done before, and was not done twice
 
 
-class Answered:
+class Answered(OrderedDict[str, None]):
     """The requests that were answered last, by their keys."""
-
-    def __init__(self) -> None:
-        self._keys: OrderedDict[str, None] = OrderedDict()
-
-    def __contains__(self, key: str) -> bool:
-        return key in self._keys
 
     def add(self, key: str) -> None:
         """One more; the oldest one is forgotten."""
-        self._keys[key] = None
-        if len(self._keys) > REMEMBERED:
-            self._keys.popitem(last=False)
+        self[key] = None
+        if len(self) > REMEMBERED:
+            self.popitem(last=False)

@@ -48,9 +48,11 @@ def view_json(view: Any) -> bytes:
     names, values = _fields(type(view))
     shown = dict(zip(names, values(view), strict=True))
     step = 1 + len(view.legal) // LONGEST_LIST
-    shown["legal"] = [str(view.legal[place]) for place in range(0, len(view.legal), step)]
-    shown["legal_count"] = len(view.legal)
-    shown["calls"] = [str(action) for action in view.calls]
+    legal = view.legal
+    few = legal if step == 1 else (legal[place] for place in range(0, len(legal), step))
+    shown["legal"] = list(map(str, few))
+    shown["legal_count"] = len(legal)
+    shown["calls"] = list(map(str, view.calls))
     return _encoder.encode(shown)
 
 
@@ -133,10 +135,11 @@ def seen_by_all(state: State, seat: int) -> bool:
 
 def undo_of(table: Table, viewer: Viewer) -> UndoState:
     """What the viewer may take back."""
-    if table.match is None or viewer is None or table.status in (OVER, CLOSED):
+    match = table.match
+    if match is None or viewer is None or table.status in (OVER, CLOSED):
         return NO_UNDO
-    steps = table.match.undoable(viewer)
-    return _undo(steps, "" if steps else table.match.why_no_undo(viewer))
+    steps = match.undoable(viewer)
+    return _undo(steps, "" if steps else match.why_no_undo(viewer))
 
 
 @cache

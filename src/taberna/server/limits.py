@@ -27,10 +27,11 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Whether one more is allowed now, which costs so much."""
-        left = self.left
+        now = time.monotonic()  # as in `left`: everything that anybody says comes by here
+        left = self._left + (now - self._at) * self._rate
+        left = left if left < self._reserve else self._reserve
         allowed = left >= cost
-        if allowed:
-            self._left = left - cost
+        self._left, self._at = left - cost if allowed else left, now
         return allowed
 
     def charge(self, cost: float) -> None:

@@ -195,7 +195,7 @@ class Room:
 
     def _take(self, table: Table) -> None:
         if len(table.moves) > 2 * MOVES_KEPT:
-            del table.moves[:-MOVES_KEPT]
+            table.moves.keep_last(MOVES_KEPT)
         self.table = table
 
     # ---- what others wrote -------------------------------------------------------------------

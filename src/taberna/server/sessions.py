@@ -20,10 +20,12 @@ class Sessions:
     def __init__(self, keys: Keys, people: PeopleBook) -> None:
         self._keys, self._people = keys, people
         self._generations: dict[str, int] = {}
+        self.changes = 0  # counted up whenever sessions may have ended
 
     async def load(self) -> None:
         """Learns which sessions were ended, also at other nodes."""
         self._generations = await self._people.generations()
+        self.changes += 1
 
     def generation(self, guest: str) -> int:
         """How often somebody has ended the other sessions."""
@@ -54,7 +56,9 @@ class Sessions:
         await self._people.close_account(guest)
         self._generations[tombstone(guest)] = 1
         self._generations[guest] = GONE  # whoever is connected here is hung up on
+        self.changes += 1
 
     async def end(self, guest: str) -> None:
         """All cookies that somebody was given until now are worth nothing."""
         self._generations[guest] = await self._people.end_sessions(guest)
+        self.changes += 1

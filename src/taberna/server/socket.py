@@ -66,7 +66,9 @@ class Connection:
         self._bucket = Bucket(rate, 4 * rate)
         self._excess = 0
         self.network = house.whereabouts.of(guest)
+        self._sessions = house.sessions
         self._session = house.sessions.generation(guest)
+        self._known = house.sessions.changes  # after so many this session had not ended
 
     # ---- what a room asks of a client --------------------------------------------------------
 
@@ -81,7 +83,7 @@ class Connection:
 
     def hear(self, message: bytes) -> None:
         """Puts a message on its way; who cannot keep up is sent away and may come back."""
-        if self._session != self.house.sessions.generation(self.guest):
+        if self._known != self._sessions.changes and self._ended():
             self.hang_up(ENDED, "this session was ended")
         elif not self._waiting and not self._wire.full:
             self._wire.say(message)
@@ -90,6 +92,14 @@ class Connection:
             self._unread += len(message)
         else:
             self.hang_up(TRY_LATER, "too slow")
+
+    def _ended(self) -> bool:
+        """Whether the guest has ended this session; asked again only after a change."""
+        changes = self._sessions.changes
+        ended = self._session != self._sessions.generation(self.guest)
+        if not ended:
+            self._known = changes
+        return ended
 
     def hang_up(self, code: int, why: str) -> None:
         """Closes the socket, after what is already on its way."""
@@ -108,7 +118,7 @@ class Connection:
 
     def heard(self, message: str | bytes) -> None:
         """Answers one message after the other."""
-        if self._session != self.house.sessions.generation(self.guest):
+        if self._known != self._sessions.changes and self._ended():
             self.hang_up(ENDED, "this session was ended")
         if self._closing is not None:
             return
@@ -133,7 +143,7 @@ class Connection:
                 self._moving = move(self, saying, self._moved)
             if self._moving is None:
                 self._answering = asyncio.create_task(self._answer(saying))
-        if not self._said:
+        if self._wire.read_paused and not self._said:
             self._wire.go_on()
 
     def _moved(self, asked: Requester, answer: Reply | BaseException) -> None:
@@ -144,7 +154,8 @@ class Connection:
             confirm(self, room, asked.id, answer)
         else:
             self._explain(answer, asked.id, room.id)
-        self._answered()
+        if self._said or self._idle is not None:
+            self._answered()
 
     def _answered(self) -> None:
         self._go_on()

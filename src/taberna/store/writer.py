@@ -105,18 +105,18 @@ class Writer:
                 for job in jobs:
                     await self._write_all([job])
             else:
-                _tell(jobs[0], error)
+                _tell(jobs, error)
         else:
-            for job in jobs:
-                _tell(job, None)
+            _tell(jobs, None)
 
 
-def _tell(job: Job, error: BaseException | None) -> None:
-    """What goes wrong there is no business of others."""
-    try:
-        job.told(error)
-    except Exception:
-        log.exception("what was written could not be told")
+def _tell(jobs: list[Job], error: BaseException | None) -> None:
+    """What goes wrong with one is no business of others."""
+    for job in jobs:
+        try:
+            job.told(error)
+        except Exception:
+            log.exception("what was written could not be told")
 
 
 def _grouped(jobs: list[Job]) -> Parts:

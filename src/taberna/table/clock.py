@@ -56,6 +56,8 @@ class Reading(msgspec.Struct, frozen=True):
 class Clock:
     """Counts down for one seat at a time; without a plan it never does."""
 
+    __slots__ = ("plan", "reading")
+
     def __init__(self, plan: ClockPlan | None, seats: int) -> None:
         self.plan = plan
         self.reading = Reading((plan.first if plan else 0,) * seats)

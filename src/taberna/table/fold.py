@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from taberna.table.chair import LEFT, REMOVED, RESIGNED, Chair
 from taberna.table.clock import LAG
 from taberna.table.dealing import TRIES, bound_to
 from taberna.table.entries import Entry, Row
-from taberna.table.match import Match
+from taberna.table.match import Match, MatchStep
 from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Move, Table
 
 
@@ -32,11 +32,11 @@ class Progress(Struct, frozen=True, gc=False):
 NOTHING, AROUND = Progress(), Progress(around=True)
 
 
-def fold_all(table: Table, rows: Iterable[Row]) -> Progress:
+def fold_all(table: Table, rows: Sequence[Row]) -> Progress:
     """Takes over several entries."""
+    if len(rows) == 1:
+        return fold(table, rows[0])
     parts = [fold(table, row) for row in rows]
-    if len(parts) == 1:
-        return parts[0]
     moves = tuple(move for part in parts for move in part.moves)
     return Progress(moves, any(part.around for part in parts))
 
@@ -45,7 +45,8 @@ def fold(table: Table, row: Row) -> Progress:
     """Takes over an entry. This is the only thing that changes a table."""
     progress = _fold(table, row.entry, row.at)
     table.number, table.at = row.number, row.at
-    _run_clock(table, row.at)
+    if table.clock.plan is not None:
+        _run_clock(table, row.at)
     return progress
 
 
@@ -112,9 +113,10 @@ def _void(table: Table, late: tuple[int, ...]) -> None:
 def _played(table: Table, entry: entries.Played, at: int) -> Progress:
     match, seat = table.playing, entry.seat
     play = match.call if entry.called else match.act
-    progress = _moved(table, play(seat, entry.action, marks=_marks(table, entry, at)))
+    events = play(seat, entry.action, marks=_marks(table, entry, at))
     step = match.last
     assert step is not None
+    progress = _moved(table, step, events)
     if step.sealed:  # what can be taken back stops no clock: nobody gains time by playing it
         table.hinted -= {seat}
         if table.clock.reading.running == seat:
@@ -124,7 +126,10 @@ def _played(table: Table, entry: entries.Played, at: int) -> Progress:
 
 def _drawn(table: Table, entry: entries.Drawn, at: int) -> Progress:
     ply = Ply(entry.chance, draw=read_draw(entry.draw))
-    return _end_turn(table, _moved(table, table.playing.repeat(ply)), at)
+    match = table.playing
+    events = match.repeat(ply)
+    assert match.last is not None
+    return _end_turn(table, _moved(table, match.last, events), at)
 
 
 def _end_turn(table: Table, progress: Progress, at: int) -> Progress:
@@ -152,11 +157,9 @@ def _marks(table: Table, entry: entries.Played, at: int) -> tuple[str, ...]:
     return tuple(marks)
 
 
-def _moved(table: Table, events: tuple[Any, ...]) -> Progress:
+def _moved(table: Table, step: MatchStep, events: tuple[Any, ...]) -> Progress:
     """Notes what the last step of the match brought."""
     match = table.playing
-    step = match.last
-    assert step is not None
     before = match.before if step.seat == CHANCE else None
     if match.over:
         table.status = OVER
@@ -241,8 +244,6 @@ def _want_pause(table: Table, seat: int) -> None:
 
 def _run_clock(table: Table, at: int) -> None:
     """The clock of the person who has to move runs; nobody else's does."""
-    if table.clock.plan is None:
-        return
     seat = table.turn
     waiting = seat is not None and not table.paused and table.chairs[seat].playing
     table.clock.run(seat if waiting else None, at)

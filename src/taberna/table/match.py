@@ -13,6 +13,7 @@ from taberna.core.record import Ply, Record, play_ply, write_outcome
 from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 from taberna.core.thrower import Thrower
+from taberna.table.trail import Trail
 
 
 class MatchStep(msgspec.Struct, frozen=True, gc=False):
@@ -34,6 +35,20 @@ class MatchStep(msgspec.Struct, frozen=True, gc=False):
 
 class Match:
     """One playing of a game. Seats act, chance draws; the record always holds the final line."""
+
+    __slots__ = (
+        "_befores",
+        "_earlier",
+        "_start",
+        "_steps",
+        "_thrower",
+        "dice",
+        "game",
+        "last",
+        "players",
+        "state",
+        "trajectories",
+    )
 
     def __init__(
         self,
@@ -58,7 +73,8 @@ class Match:
         self._thrower = thrower
         self._earlier = earlier
         self._start = self.game.write_position(state) if start is None else start
-        self._steps: list[MatchStep] = []
+        self._steps: Trail[MatchStep] = Trail()
+        self.last: MatchStep | None = None  # of the steps, if any was made here
         self._befores: list[State] = []  # of the last steps, as far back as one may go
 
     @property
@@ -70,11 +86,6 @@ class Match:
     def ply(self) -> int:
         """How many plies have been played; an answer may say which one it answers."""
         return self._earlier + len(self._steps)
-
-    @property
-    def last(self) -> MatchStep | None:
-        """The last step, if any was made here."""
-        return self._steps[-1] if self._steps else None
 
     @property
     def before(self) -> State:
@@ -137,7 +148,7 @@ class Match:
         if step.sealed:
             self._befores.clear()
         self._befores.append(self.state)
-        self.state = after
+        self.state, self.last = after, step
         self._steps.append(step)
 
     def copy(self) -> Self:
@@ -147,6 +158,7 @@ class Match:
         new.dice, new.trajectories = self.dice.copy(), self.trajectories.copy()
         new._thrower, new._earlier, new._start = self._thrower, self._earlier, self._start
         new._steps, new._befores = self._steps.copy(), self._befores.copy()
+        new.last = self.last
         return new
 
     def _fallen(self) -> object:
@@ -161,7 +173,8 @@ class Match:
 
     def undoable(self, seat: int) -> int:
         """How many of its own last actions this seat may take back."""
-        if self.over:
+        last = self.last
+        if last is None or last.sealed or last.seat != seat or self.state.turn == OVER:
             return 0
         count = 0
         for step in reversed(self._steps):
@@ -172,11 +185,11 @@ class Match:
 
     def why_no_undo(self, seat: int) -> str:
         """Why this seat can take nothing back."""
-        if self.over:
+        if self.state.turn == OVER:
             return "the game is over"
-        if not self._steps:
+        last = self.last
+        if last is None:
             return "nothing has been played"
-        last = self._steps[-1]
         if last.seat == CHANCE:
             return "something was drawn after your last action"
         if last.seat != seat:
@@ -193,6 +206,7 @@ class Match:
         """Takes back this seat's last action; returns how many more could follow."""
         self.check_undo(seat)
         self._steps.pop()
+        self.last = self._steps[-1] if self._steps else None
         self.state = self._befores.pop()
         return self.undoable(seat)
 

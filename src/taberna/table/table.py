@@ -6,11 +6,10 @@ table. A table that is loaded again folds the stored entries, so it cannot diffe
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from taberna.core.deal import Deal
 from taberna.core.dice import FairDice, commitment
@@ -25,6 +24,7 @@ from taberna.table.chair import Chair
 from taberna.table.clock import Clock
 from taberna.table.match import Match
 from taberna.table.plan import Plan
+from taberna.table.trail import Trail
 
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
 
@@ -61,7 +61,7 @@ class Table(Struct, eq=False, gc=False):
     ender: int | None = None  # the seat whose giving up ended the match
     rematch: frozenset[int] = frozenset()
     next: str = ""  # the table of the rematch
-    moves: list[Move] = []  # the last ones, or all
+    moves: Trail[Move] = field(default_factory=Trail)  # the last ones, or all
     covered: int = 0  # entries up to the snapshot it was loaded from
     id: str = ""  # under which everybody knows it
     voided: tuple[tuple[int, ...], ...] = ()  # deals that were void, and who was late
@@ -79,7 +79,7 @@ class Table(Struct, eq=False, gc=False):
 
     def copy(self) -> Self:
         """An independent copy, to be folded into while this one stands."""
-        new = copy(self)
+        new: Self = self.__copy__()  # type: ignore[attr-defined]  # msgspec's own
         new.clock = self.clock.copy()
         new.match = self.match and self.match.copy()
         new.moves = self.moves.copy()
@@ -156,6 +156,8 @@ class Table(Struct, eq=False, gc=False):
 
     def overdue(self, now: int) -> bool:
         """Whether the time of the seat on turn has run out."""
+        if self.clock.plan is None:
+            return False
         deadline = self.clock.deadline
         return deadline is not None and now > deadline and self.turn is not None
 
