@@ -26,7 +26,7 @@ cdef class LearnedGuide(PositionReader):
     @cython.locals(part=int)
     cdef void correct(self, State state) noexcept nogil
     @cython.final
-    @cython.locals(known=int, at=int, change=int, row=int)
+    @cython.locals(known=int, width=int, at=int, change=int, row=int)
     cdef void follow(self, int part) noexcept nogil
     @cython.final
     @cython.locals(rows=int, seat=int, place=int)
@@ -39,5 +39,6 @@ cdef class LearnedGuide(PositionReader):
     cdef void sum_changes(self) noexcept nogil
 
 from taberna.bots.downfall.net_native cimport (
-    add_row, as_downfall, copy_sums, dense, first_integer, first_short, squash, turns_until,
+    add_row, as_downfall, copy_sums, dense, first_integer, first_short, next_change, squash,
+    turns_until,
 )

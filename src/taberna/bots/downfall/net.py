@@ -77,13 +77,14 @@ class LearnedGuide(PositionReader):
 
     def follow(self, part: int) -> None:
         """Brings the kept sums up to the inputs."""
-        known = ROOM * part
-        for at in range(self.widths[part]):
+        known, width = ROOM * part, self.widths[part]
+        at = next_change(self.inputs, self.known, known, 0, width)
+        while at < width:
             change = self.inputs[at] - self.known[known + at]
-            if change:
-                self.known[known + at] = self.inputs[at]
-                row = self.starts[part] + HIDDEN * at
-                add_row(self.sums, HIDDEN * part, self.rows_of_weights, row, change, HIDDEN)
+            self.known[known + at] = self.inputs[at]
+            row = self.starts[part] + HIDDEN * at
+            add_row(self.sums, HIDDEN * part, self.rows_of_weights, row, change, HIDDEN)
+            at = next_change(self.inputs, self.known, known, at + 1, width)
 
     def answer(self, state: State, part: int) -> None:
         """From the first layer's sums in `later` to the scores."""

@@ -14,6 +14,7 @@ __all__ = [
     "dense",
     "first_integer",
     "first_short",
+    "next_change",
     "squash",
     "turns_until",
     "whole",
@@ -57,6 +58,13 @@ def add_row(sums: Any, start: int, rows: Any, at: int, amount: int, width: int) 
 def copy_sums(target: Any, source: Any, start: int, width: int) -> None:
     """Copies the sums of one layer."""
     target[:width] = source[start : start + width]
+
+
+def next_change(now: Any, before: Any, start: int, at: int, width: int) -> int:
+    """The next place from here on where two rows differ, or where they end."""
+    while at < width and now[at] == before[start + at]:
+        at += 1
+    return at
 
 
 def squash(sums: Any, output: Any, shift: int, width: int) -> None:
