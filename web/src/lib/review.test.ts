@@ -20,8 +20,9 @@ test("losses of real choices are told apart by chapter and seat", () => {
 test("a mean has its doubt, and nothing is no mean", () => {
   expect(mean("wins", [])).toBe("–");
   expect(mean("wins", [0.012])).toBe("1.2 %");
-  expect(mean("wins", [0.01, 0.03])).toBe("2.0 % ± 2.2 %");
-  expect(mean("points", [1, 1])).toBe("1.00 ± 0.00");
+  expect(mean("wins", [0.01, 0.03])).toBe("2.0 %"); // the spread of two says nothing
+  expect(mean("wins", [0.01, 0.02, 0.03])).toBe("2.0 % ± 1.3 %");
+  expect(mean("points", [1, 1, 1])).toBe("1.00 ± 0.00");
   expect(amount("wins", -0.012, true)).toBe("−1 %");
 });
 

@@ -7,6 +7,7 @@ import type { ChapterName } from "./turns.ts";
 
 const MOST = 2; // reasons of an action
 const SURE = 2.2; // standard errors on each side
+const FEWEST = 3; // choices whose spread says anything
 
 /** A share of the win in percent, or points; fine: with one more digit. */
 export function amount(unit: Review["unit"], value: number, sign = false, fine = 0): string {
@@ -25,7 +26,7 @@ export function cost(unit: Review["unit"], { loss, error }: { loss: number; erro
 /** What choices of a kind cost; a dash where there are none. */
 export function meanLoss(unit: Review["unit"], one: MeanLoss | undefined): string {
   if (!one) return "–";
-  return amount(unit, one.loss, false, 1) + (one.choices > 1 ? ` ± ${amount(unit, SURE * one.error, false, 1)}` : "");
+  return amount(unit, one.loss, false, 1) + (one.choices >= FEWEST ? ` ± ${amount(unit, SURE * one.error, false, 1)}` : "");
 }
 
 /** A mean with its doubt; a dash where there is nothing. */
@@ -33,7 +34,7 @@ export function mean(unit: Review["unit"], losses: readonly number[]): string {
   if (!losses.length) return "–";
   const middle = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
   const spread = losses.reduce((sum, loss) => sum + (loss - middle) ** 2, 0) / Math.max(1, losses.length - 1);
-  const doubt = losses.length > 1 ? ` ± ${amount(unit, SURE * Math.sqrt(spread / losses.length), false, 1)}` : "";
+  const doubt = losses.length >= FEWEST ? ` ± ${amount(unit, SURE * Math.sqrt(spread / losses.length), false, 1)}` : "";
   return amount(unit, middle, false, 1) + doubt;
 }
 
