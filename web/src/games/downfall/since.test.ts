@@ -19,6 +19,11 @@ describe("a turn in a few words", () => {
     expect(told.places).toEqual(["f2", "f1", "b4", "i2"]);
   });
 
+  it("tells of everybody once how many they lost", () => {
+    const lost = (seat: number, square: string): Event => ({ kind: "PeopleLost", seat, square, count: 1, cause: "left" });
+    expect(brief([lost(1, "a6"), lost(0, "c3"), lost(0, "f2")], NAMES).text).toBe("Balbus loses one · you lose two");
+  });
+
   it("tells lava, who was lost, who ran and who was saved", () => {
     const turn: Event[] = [
       { kind: "TileDrawn", seat: 1, tile: "mask" },

@@ -10,6 +10,8 @@ import { signs, squaresOf } from "./words.ts";
 export function brief(events: readonly Event[], names: Names): Brief {
   const say = words().downfall.since;
   const count = (kind: Event["kind"]): number => events.filter((event) => event.kind === kind).length;
+  const lost = new Map<number, number>(); // people, under their seats
+  for (const event of events) if (event.kind === "PeopleLost") lost.set(event.seat, (lost.get(event.seat) ?? 0) + event.count);
   const parts = events.map((event) => {
     switch (event.kind) {
       case "CardPlayed":
@@ -18,8 +20,11 @@ export function brief(events: readonly Event[], names: Names): Brief {
         return say.victim(who(event.victim, names), event.square);
       case "LavaLaid":
         return say.lava(signs(event.symbol), event.square);
-      case "PeopleLost":
-        return say.lost(who(event.seat, names), event.count);
+      case "PeopleLost": {
+        const all = lost.get(event.seat) ?? 0; // told once, where it began
+        lost.delete(event.seat);
+        return all ? say.lost(who(event.seat, names), all) : "";
+      }
       case "VesuviusSeethed":
         return words().downfall.ad79;
       case "VesuviusErupted":
