@@ -165,7 +165,8 @@ def test_whoever_gives_up_against_bots_is_told_and_plays_again_at_once(
     before = page.url
     result.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != before)
-    let_choose(page)
+    acts = page.locator("[data-ready=true], [data-first-throw]")  # chooses, or has to throw first
+    let_run(page, lambda: acts.count() > 0)
 
 
 def test_two_people_undo_lose_the_network_resign_and_play_again(new_page: NewPage) -> None:
