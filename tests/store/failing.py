@@ -1,11 +1,12 @@
 """Brings databases up to date in processes that are killed, or whose disk is full, at every step.
 
 python -m tests.store.failing statement URL
-python -m tests.store.failing kill|full BOOKS FOLDER
+python -m tests.store.failing kill|full BOOKS FOLDER EVERY
 
 Each attempt is a process of its own, forked from here so that it need not load all again. One
 line is printed for each: the number of steps it was let do, and how it ended. Where all attempts
-share a database, a line is read before the next one begins.
+share a database, a line is read before the next one begins. Operations of the disk may be many:
+only every so many of them is tried.
 """
 
 from __future__ import annotations
@@ -70,9 +71,11 @@ def at_every_statement(url: str) -> Iterator[tuple[int, int]]:
         input()
 
 
-def at_every_operation(books: Path, folder: Path, *, full: bool) -> Iterator[tuple[int, int]]:
+def at_operations(
+    books: Path, folder: Path, every: int, *, full: bool
+) -> Iterator[tuple[int, int]]:
     """A fresh copy of the database in a folder of its own for each attempt."""
-    for steps in count():
+    for steps in count(0, every):
         place = folder / str(steps)
         place.mkdir()
         shutil.copy(books, place / "taberna.db")
@@ -90,8 +93,8 @@ def main(how: str, *words: str) -> None:
     if how == "statement":
         attempts = at_every_statement(*words)
     else:
-        books, folder = map(Path, words)
-        attempts = at_every_operation(books, folder, full=how == "full")
+        books, folder, every = words
+        attempts = at_operations(Path(books), Path(folder), int(every), full=how == "full")
     for steps, code in attempts:
         print(steps, code, flush=True)
 

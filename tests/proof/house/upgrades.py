@@ -2,8 +2,8 @@
 
     python -m tests.proof.house.upgrades
 
-`make test` kills as often, but opens only some of the books that are left. Exit status 1 if one of
-them does not open or has lost something.
+`make test` tries one operation in five. Exit status 1 if one of the databases that are left does
+not open or has lost something.
 """
 
 import argparse
@@ -17,11 +17,11 @@ from tests import ROOT
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Opens every one; the exit status."""
+    """Tries every one; the exit status."""
     argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args(given)
-    os.environ["TABERNA_OPEN_ALL"] = "1"
+    os.environ["TABERNA_EVERY_OPERATION"] = "1"
     return int(pytest.main(["-q", str(ROOT / "tests/store/test_killed_upgrades.py")]))
 
 
