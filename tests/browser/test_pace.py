@@ -162,6 +162,7 @@ def test_whoever_gives_up_against_bots_is_told_and_plays_again_at_once(
     let_run(page, result.is_visible)
     expect(result).to_contain_text("You have given up.")
     assert result.get_by_text("Equal").count() == 0
+    expect(page.locator("[data-ready=true]")).to_have_count(0)  # nothing is asked for any more
     before = page.url
     result.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != before)

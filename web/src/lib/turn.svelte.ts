@@ -52,7 +52,7 @@ export class Turn<View extends Seen> {
   shown = $derived.by(() => this.model.shown!);
   mayAct = $derived.by(() => {
     const { model, show } = this;
-    return !show.busy && !model.waiting && !this.shown.paused && show.view !== null && show.view === (model.view as View | null);
+    return this.shown.status === "running" && !show.busy && !model.waiting && !this.shown.paused && show.view !== null && show.view === (model.view as View | null);
   });
   legal = $derived.by(() => (this.mayAct ? this.show.view!.legal : NOTHING));
   call = $derived.by(() => (this.mayAct ? this.show.view!.calls?.[0] : undefined)); // what may be done out of turn
