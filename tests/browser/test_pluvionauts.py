@@ -340,8 +340,9 @@ def test_where_a_throw_may_rest_is_drawn_as_the_throw_table_has_it(new_page: New
     page.get_by_role("button", name="Fine aim").click()
     page.get_by_label("Throw at a cell").select_option("G2")
     aim = page.locator("[data-hand]").get_attribute("aria-valuenow")
-    (likeliest,) = page.locator(".odds .likeliest").all()
+    likeliest = page.locator(".odds .likeliest")
     expect(page.locator("[data-heat=G2]")).to_be_attached()
+    expect(likeliest).to_have_count(1)
     said = likeliest.inner_text()
     found = foresee(PLUVIONAUTS.read_position(facts).view(0), aim_shown(page, aim))
     ((cell, percent), *_) = next(iter(found.values())).lands
@@ -441,6 +442,7 @@ def test_statistics_of_a_finished_match(new_page: NewPage, thrown: tuple[str, li
     sheet = page.get_by_role("dialog", name="Statistics")
     throws = sheet.get_by_role("row", name=re.compile(r"^Throws \d")).get_by_role("cell")
     aims = sum(text.startswith("aim ") for text in plies)
+    expect(throws.first).to_be_visible()
     assert sum(int(cell.inner_text()) for cell in throws.all()) == aims
 
 

@@ -182,6 +182,7 @@ def test_a_pair_goes_where_it_fits_and_can_be_taken_back(thrown: Page) -> None:
     thrown.get_by_role("button", name="Counter VII (7)", exact=True).click()
     thrown.get_by_role("button", name="Counter IV (4)", exact=True).click()
     fits = thrown.locator(".well.fits")
+    expect(fits).to_have_count(2)
     assert sorted(well.get_attribute("data-well") or "" for well in fits.all()) == ["11", "3"]
     thrown.locator("[data-well='11']").click()
     expect(thrown.get_by_role("button", name="Well 11, filled with 4 and 7")).to_be_visible()
@@ -203,6 +204,7 @@ def test_a_throw_cannot_be_taken_back(new_page: NewPage) -> None:
 def test_a_well_offers_every_way_to_fill_it(thrown: Page) -> None:
     thrown.locator("[data-well='4']").click()
     offers = thrown.locator("[data-offer]")
+    expect(offers).to_have_count(2)
     assert [offer.get_attribute("data-offer") for offer in offers.all()] == [
         "put 4 in 4",
         "put 13 9 in 4",
@@ -256,9 +258,9 @@ def test_a_counter_is_dragged_with_a_finger(new_page: NewPage) -> None:
 
 def test_every_action_is_in_the_list(thrown: Page) -> None:
     thrown.locator("summary.tool").click()
-    moves = [move.get_attribute("data-move") for move in thrown.locator("[data-move]").all()]
-    assert "put 13 4 in 9" in moves
-    assert moves[-1] == "stop"
+    moves = thrown.locator("[data-move]")
+    expect(moves.and_(thrown.locator("[data-move='put 13 4 in 9']"))).to_be_visible()
+    expect(moves.last).to_have_attribute("data-move", "stop")
     thrown.locator("[data-move='put 7 in 7']").click()
     expect(thrown.get_by_role("button", name="Well 7, filled with 7")).to_be_visible()
 
@@ -400,6 +402,7 @@ def test_no_advice_where_hints_are_not_allowed(new_page: NewPage) -> None:
 def test_a_picked_counter_has_another_ring(thrown: Page) -> None:
     thrown.locator("[data-counter='13']").click()
     ring = "e => getComputedStyle(e, '::after').borderTopColor"
+    expect(thrown.locator(".counter.picked")).to_have_count(1)
     colours = [thrown.locator(f"[data-counter='{n}']").evaluate(ring) for n in (13, 1)]
     assert colours[0] == "rgb(142, 42, 30)"
     assert colours[1] != colours[0]
