@@ -328,6 +328,18 @@ def test_many_writers_in_one_commit(books: str) -> None:
     tell(books, story)
 
 
+def test_a_request_that_names_its_move_is_kept_once_by_the_number_of_its_entry(books: str) -> None:
+    async def story(store: Store) -> None:
+        table = await set_up(store, "t1", "Ann", "Ben", position=RUNNERS)
+        again = hinted(table, request="0.a", numbered=True)
+        await store.tables.append("t1", again)
+        with pytest.raises(Overtaken):
+            await store.tables.append("t1", again)
+        assert await store.tables.asked("t1", "0.a") == table.number + 1
+
+    tell(books, story)
+
+
 def test_a_change_of_many_rows_is_written_whole(books: str) -> None:
     async def story(store: Store) -> None:
         table = await set_up(store, "t1", "Ann", "Ben", position=RUNNERS)

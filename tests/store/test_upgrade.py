@@ -19,8 +19,11 @@ from taberna.store.copies import copy_sqlite
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.migrating import alembic_config
 from taberna.store.people import Tally
+from taberna.store.scribes import Overtaken
 from taberna.store.store import Store
+from taberna.store.tables import Change
 from taberna.store.upgrade import TooNew
+from taberna.table.entries import Hinted, Row
 from tests.store.support import downgrade, keep, results, set_up, tell
 from tests.table.support import play_on
 
@@ -126,6 +129,28 @@ def test_old_results_are_counted_whoever_began(books: str) -> None:
     tell(books, earlier)
     asyncio.run(downgrade(books, "0003"))
     tell(books, counted)
+
+
+def test_old_entries_stay_and_their_requests_are_still_kept_once(books: str) -> None:
+    before = list[object]()
+
+    async def earlier(store: Store) -> None:
+        table = await set_up(store, "t1", "Ann", "Ben")
+        play_on(table)
+        await keep(store, "t1", table, request="0.a")
+        before.append(await store.tables.kept("t1"))
+
+    async def later(store: Store) -> None:
+        kept = await store.tables.kept("t1")
+        assert before == [kept]
+        assert await store.tables.asked("t1", "0.a")
+        rows = [Row(kept.rows[-1][0] + 1, 0, Hinted(0))]
+        with pytest.raises(Overtaken):
+            await store.tables.append("t1", Change(rows, "running", None, request="0.a"))
+
+    tell(books, earlier)
+    asyncio.run(downgrade(books, "0009"))
+    tell(books, later)
 
 
 def test_a_copy_is_made_before_an_upgrade(tmp_path: Path, request: pytest.FixtureRequest) -> None:

@@ -10,7 +10,7 @@ from taberna.server.ports import TableBooks
 from taberna.server.timing import now_ms
 from taberna.store.kept import Account
 from taberna.store.tables import Change
-from taberna.table.commands import Command, Throw
+from taberna.table.commands import Command, Throw, names_its_move
 from taberna.table.entries import MOVES, Ended, Row
 from taberna.table.snapshot import Snapshot, take_snapshot
 from taberna.table.table import OVER, RUNNING, Table
@@ -43,6 +43,7 @@ class Bookkeeper:
             wake=wake,
             stands=self._stands(after, wake),
             request=request,
+            numbered=names_its_move(command),
             chairs=None if after.chairs == before.chairs else after.chairs,
             snapshot=self._snapshot(after),
             results=self._results(after, rows) if after.status == OVER else (),

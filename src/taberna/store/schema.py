@@ -58,9 +58,18 @@ entries = Table(
     Column("number", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("request", String(80)),  # who asked for it, under which id: a repeat is recognised
+    Column("numbered", Boolean, nullable=False),  # the request names the move that it answers
     Column("body", Text, nullable=False),
-    Index(None, "table_id", "request", unique=True),
-    sqlite_with_rowid=False,
+)
+# What names its move is done once, since entries have numbers: no index need say so as well.
+_once = entries.c.request.is_not(None) & ~entries.c.numbered
+Index(
+    "ix_entries_table_id_request",
+    entries.c.table_id,
+    entries.c.request,
+    unique=True,
+    sqlite_where=_once,
+    postgresql_where=_once,
 )
 
 snapshots = Table(

@@ -64,6 +64,7 @@ class Change(msgspec.Struct, frozen=True):
     wake: int | None
     stands: bool = False  # whether the books know status, time and wake well enough
     request: str = ""
+    numbered: bool = False  # whether the request names the move that it answers
     chairs: Sequence[Chair] | None = None  # where they changed
     snapshot: Snapshot | None = None
     results: Sequence[dict[str, Any]] = ()
@@ -361,11 +362,12 @@ def _entries(id: str, change: Change) -> list[dict[str, Any]]:
             "number": row.number,
             "at": row.at,
             "request": None,
+            "numbered": False,
             "body": write_entry(row.entry).decode(),
         }
         for row in change.rows
     ]
-    made[0]["request"] = change.request or None
+    made[0] |= {"request": change.request or None, "numbered": change.numbered}
     return made
 
 

@@ -208,3 +208,8 @@ Command = (
     | LinkRematch
     | Close
 )
+
+
+def names_its_move(command: Command) -> bool:
+    """Whether it answers one move only, and so is stale once it was done."""
+    return getattr(command, "move", None) is not None
