@@ -24,11 +24,13 @@ T = TypeVar("T")
 ANN, BEN, EVE = ("a", "ann", "t"), ("a", "ben", "t"), ("e", "eve", "t")
 
 
-def with_processes(count: int, work: Callable[[WorkProcesses], Awaitable[T]]) -> T:
+def with_processes(
+    count: int, work: Callable[[WorkProcesses], Awaitable[T]], *, spare: bool = False
+) -> T:
     """Does something with processes of its own."""
 
     async def run() -> T:
-        processes = WorkProcesses(count)
+        processes = WorkProcesses(count, spare=spare)
         processes.open()
         try:
             return await work(processes)
@@ -46,7 +48,7 @@ def order(*owners: str) -> str:
     turns: Turns[str] = Turns()
     for owner in owners:
         turns.put(owner.split("."), owner)
-    taken = [turns.take() for _ in owners]
+    taken = [turns.take() or "" for _ in owners]
     assert not turns
     return " ".join(taken)
 
@@ -81,6 +83,20 @@ def test_work_is_done_in_turn() -> None:
     done = with_processes(1, work)
     assert done.index("ann") <= 1
     assert done.index("ben") <= 3
+
+
+def test_nobody_waits_for_the_long_work_of_another_address() -> None:
+    async def work(processes: WorkProcesses) -> None:
+        first = await processes.do(EVE, 10, os.getpid)
+        assert processes.pids == {first}, "the spare one is started when it is needed"
+        thinks = [asyncio.create_task(processes.do(EVE, 600, time.sleep, 600)) for _ in range(3)]
+        await asyncio.sleep(0)
+        others = {await processes.do(ANN, 60, os.getpid) for _ in range(3)}
+        assert others == processes.pids - {first}
+        assert processes.waiting == 2, "nobody has the spare one as well"
+        assert not any(think.done() for think in thinks)
+
+    with_processes(1, work, spare=True)
 
 
 def test_time_is_shared_among_addresses_and_all_of_it_is_there_for_a_few() -> None:

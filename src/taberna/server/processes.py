@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from taberna.core.errors import Cause, NotNow, TabernaError
 from taberna.core.workers import kill, start_pool
@@ -102,14 +102,28 @@ class WorkProcess:
         return pool
 
 
-class WorkProcesses:
-    """Several of them, and those who wait for one: everybody in turn."""
+class Waiting(NamedTuple):
+    """Somebody who waits for a process."""
 
-    def __init__(self, count: int) -> None:
+    address: str
+    turn: asyncio.Future[WorkProcess]
+
+
+class WorkProcesses:
+    """Several of them, and those who wait for one: everybody in turn.
+
+    With a spare one, nobody waits for the long work of another: it is started when all are at work
+    and somebody comes for whom none is, and from then on one is kept for such people.
+    """
+
+    def __init__(self, count: int, *, spare: bool = False) -> None:
         self.count = count
+        self._may_start_spare = spare
+        self._reserved = 0  # of the idle ones, for addresses for which none is at work
+        self._at_work: Counter[str] = Counter()  # by address
         self._idle: list[WorkProcess] = []
         self._all: set[WorkProcess] = set()
-        self._turns: Turns[asyncio.Future[WorkProcess]] = Turns()
+        self._turns: Turns[Waiting] = Turns()
         self._wanted: Counter[str] = Counter()  # by address, waiting or worked on
         self._starting: set[asyncio.Task[None]] = set()
         self._open = False
@@ -123,8 +137,8 @@ class WorkProcesses:
     async def close(self) -> None:
         """Ends the processes, whatever they do."""
         self._open = False
-        while self._turns:
-            self._turns.take().cancel()
+        while (waiting := self._turns.take()) is not None:
+            waiting.turn.cancel()
         await stop(self._starting)
         pools = [process.end() for process in self._all]
         self._all.clear()
@@ -161,21 +175,20 @@ class WorkProcesses:
         if not self._open:
             raise asyncio.CancelledError
         self._wanted[owner[0]] += 1
-        process = None
         try:
             process = await self._turn(owner)
-            more = () if timed is None else (timed(self.share(owner)),)
-            answer = await process.do(limit, function, *words, *more)
-        except BaseException as error:
-            if process is not None and not _answered(error):
-                self._replace(process)
-                process = None
-            raise
+            try:
+                more = () if timed is None else (timed(self.share(owner)),)
+                return await process.do(limit, function, *words, *more)
+            except BaseException as error:
+                if not _answered(error):
+                    self._replace(process)
+                raise
+            finally:
+                self._rest(owner[0])
+                self._give_back(process)
         finally:
             self._leave(owner[0])
-            if process is not None:
-                self._give_back(process)
-        return answer
 
     def _leave(self, address: str) -> None:
         self._wanted[address] -= 1
@@ -184,25 +197,42 @@ class WorkProcesses:
 
     async def _turn(self, owner: Owner) -> WorkProcess:
         turn: asyncio.Future[WorkProcess] = asyncio.get_running_loop().create_future()
-        self._turns.put(owner, turn)
+        self._turns.put(owner, Waiting(owner[0], turn))
         self._serve()
+        if not turn.done() and self._may_start_spare and self._needs_spare(owner[0]):
+            self._may_start_spare, self._reserved = False, 1
+            self._start()
         try:
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
+                self._rest(owner[0])
                 self._give_back(turn.result())
             raise
 
+    def _needs_spare(self, address: str) -> bool:
+        """Whether somebody new waits while all processes work for others."""
+        return address not in self._at_work and self._at_work.total() == self.count
+
+    def _may_work_for(self, address: str) -> bool:
+        return len(self._idle) > self._reserved or address not in self._at_work
+
     def _serve(self) -> None:
-        while self._idle and self._turns:
-            turn = self._turns.take()
-            if not turn.done():
-                turn.set_result(self._idle.pop())
+        while self._idle and (waiting := self._turns.take(self._may_work_for)) is not None:
+            if not waiting.turn.done():
+                self._at_work[waiting.address] += 1
+                waiting.turn.set_result(self._idle.pop())
+
+    def _rest(self, address: str) -> None:
+        """One process less is at work for an address."""
+        self._at_work[address] -= 1
+        if not self._at_work[address]:
+            del self._at_work[address]
 
     def _give_back(self, process: WorkProcess) -> None:
         if process in self._all:
             self._idle.append(process)
-            self._serve()
+        self._serve()
 
     def _replace(self, process: WorkProcess) -> None:
         """This one hangs or died; the others go on with what they do."""
@@ -237,8 +267,8 @@ class WorkProcesses:
 class DoneElsewhere:
     """A part of the house whose work is done in processes of its own."""
 
-    def __init__(self, count: int) -> None:
-        self._processes = WorkProcesses(count)
+    def __init__(self, count: int, *, spare: bool = False) -> None:
+        self._processes = WorkProcesses(count, spare=spare)
 
     def open(self) -> None:
         """Starts the processes."""

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+
+def anybody(name: str) -> bool:
+    """Who may have something: all of them."""
+    return True
 
 
 class Turns(Generic[T]):
@@ -32,14 +37,17 @@ class Turns(Generic[T]):
             return
         self._groups.setdefault(whose[0], Turns()).put(whose[1:], thing)
 
-    def take(self) -> T:
-        """The next one; whoever had it waits behind the others."""
-        self._size -= 1
+    def take(self, may: Callable[[str], bool] = anybody) -> T | None:
+        """The next one of whoever may have something; whoever had it waits behind the others."""
         if self._things:
+            self._size -= 1
             return self._things.popleft()
-        name, group = next(iter(self._groups.items()))
-        thing = group.take()
+        name = next(filter(may, self._groups), None)
+        if name is None:
+            return None
+        self._size -= 1
+        thing = self._groups[name].take()
         self._groups.move_to_end(name)
-        if not group:
+        if not self._groups[name]:
             del self._groups[name]
         return thing

@@ -73,7 +73,7 @@ class Workers(DoneElsewhere):
 
     def __init__(self, count: int, seconds: float) -> None:
         self._seconds = seconds
-        super().__init__(count)
+        super().__init__(count, spare=True)
         self._advising = 0
 
     async def choose(self, owner: Owner, game: str, bot: str, view: Any) -> str:
