@@ -265,6 +265,18 @@ def test_every_action_is_in_the_list(thrown: Page) -> None:
     expect(thrown.get_by_role("button", name="Well 7, filled with 7")).to_be_visible()
 
 
+def test_whoever_gives_up_at_once_is_told_of_no_turn(thrown: Page) -> None:
+    expect(thrown.locator("[data-worth]")).to_be_visible()
+    thrown.locator("[data-tool=more]").click()
+    thrown.get_by_role("button", name="Resign").click()
+    thrown.get_by_role("button", name="Give up").click()
+    result = thrown.get_by_role("dialog", name="The match is over")
+    expect(result).to_contain_text("You have given up")
+    expect(result.locator("[data-retold]")).to_have_count(0)
+    expect(result.get_by_role("heading", name="Your turn, throw by throw")).to_have_count(0)
+    expect(thrown.locator("[data-worth]")).to_have_count(0)
+
+
 def throws_oneself(new_page: NewPage, **options: Any) -> Page:
     """A page of somebody who has played before, at the usual pace."""
     page = unhurried(new_page, **options)

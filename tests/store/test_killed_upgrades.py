@@ -28,7 +28,7 @@ SHIM = Path(__file__).with_name("failing_disk.c")
 TABLES = ("guests", "tables", "entries", "snapshots", "seats", "chat", "results", "records")
 DRIVER = [sys.executable, "-m", "tests.store.failing"]
 # Of the operations of the disk one in so many fails; `python -m tests.proof upgrades` tries all.
-EVERY = 1 if os.environ.get("TABERNA_EVERY_OPERATION") else 5
+EVERY = 1 if os.environ.get("TABERNA_EVERY_OPERATION") else 12
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
     python -m tests.proof.house.upgrades
 
-`make test` tries one operation in five. Exit status 1 if one of the databases that are left does
+`make test` tries one operation in twelve. Exit status 1 if one of the databases that are left does
 not open or has lost something.
 """
 
