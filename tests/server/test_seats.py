@@ -35,6 +35,15 @@ def test_an_invitation_opens_its_own_seat_once(ann: Visitor, ben: Visitor, cat: 
     assert cat.refused(say.Sit(table, 1, invite=invites[1])).code == "not-yours"
 
 
+def test_whoever_did_not_hear_that_the_seat_is_theirs_may_ask_again(
+    ann: Visitor, ben: Visitor
+) -> None:
+    listed = ann.set_up("me", "open")
+    for _ in range(2):  # the second time the match is being played
+        said = ben.ask(say.Sit(listed["id"], 1, invite=listed["seats"][1]["invite"]))
+        assert isinstance(said, Confirmed)
+
+
 def test_only_the_host_sees_invitations(ann: Visitor, ben: Visitor) -> None:
     table = ann.set_up("me", "open", open=True)["id"]
     assert ann.watch(table).seats[1].invite

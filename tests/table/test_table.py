@@ -60,6 +60,16 @@ def test_a_taken_seat_is_not_given_twice() -> None:
         table.seat_bot(0, "random", 0)
 
 
+def test_whoever_sits_there_already_may_say_so_again() -> None:
+    table = new_table()
+    for _ in range(2):
+        table.sit(0, "ann", "Ann", "salt-of-ann", 0)
+    table.seat_bot(1, "random", 0)
+    entries = table.number
+    table.sit(0, "ann", "Anna", "another", 0)
+    assert (table.number, table.names()) == (entries, ("Ann", "random"))
+
+
 def test_there_is_no_seat_beyond_the_table() -> None:
     with pytest.raises(NotYours, match="no seat 2 at a table of 2"):
         new_table().sit(2, "ann", "Ann", "", 0)

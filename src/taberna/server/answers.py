@@ -101,8 +101,9 @@ async def sit(client: Speaker, said: say.Sit) -> None:
     chairs, name = room.table.chairs, said.name or client.name
     if said.seat >= len(chairs):
         raise NotYours(f"there is no seat {said.seat} at a table of {len(chairs)}")
-    generation = chairs[said.seat].generation
-    invited = client.house.keys.opens_invite(said.invite, room.id, said.seat, generation)
+    chair = chairs[said.seat]
+    invited = client.house.keys.opens_invite(said.invite, room.id, said.seat, chair.generation)
+    invited = invited or chair.guest == client.guest  # who sits there may not have heard of it
     if not (invited or room.table.plan.open or client.guest == room.account.host):
         raise NotYours(
             "this table is private: one sits down with the link of an invitation", Cause("private")

@@ -44,8 +44,11 @@ def carry_out(table: Table, command: Command, now: int) -> tuple[list[Row], Prog
 
 
 def _sit(table: Table, command: commands.Sit, now: int) -> list[Entry]:
-    expect(table, WAITING)
     seat = command.seat
+    chair = chair_at(table, seat)
+    if chair.playing and chair.guest == command.guest:
+        return []  # the answer was lost with its node
+    expect(table, WAITING)
     check_free(table, seat)
     salt = checked_salt(command.salt)[:64] if command.salt and not command.seals else ""
     sat = entries.Sat(seat, command.guest, checked_name(command.name), salt, command.seals)

@@ -3,6 +3,7 @@
 import type { Advised } from "../wire.ts";
 import { api, type LessonTried, type PracticePosition, type Refusal } from "./api.ts";
 import { whole } from "./hearing.ts";
+import { patiently } from "./patience.ts";
 import { remember, remembered } from "./settings.svelte.ts";
 import { stillTable } from "./still.ts";
 import { TableModel, type News } from "./table.svelte.ts";
@@ -74,7 +75,7 @@ export class PracticeModel extends TableModel {
     this.waiting = action;
     [this.trouble, this.advice] = [null, null];
     try {
-      this.told = await api.tryInPractice(this.game, this.position.name, action);
+      this.told = await patiently(() => api.tryInPractice(this.game, this.position.name, action));
       this.stars = earned(this.told.stars, this.misses, this.revealed);
       if (!this.told.found) this.misses += 1;
       keepStars(this.game, this.position.name, this.stars);

@@ -3,6 +3,7 @@
 import type { Advised } from "../wire.ts";
 import { api, type Frame, type Refusal, type TriedTold } from "./api.ts";
 import { whole } from "./hearing.ts";
+import { patiently } from "./patience.ts";
 import { stillTable } from "./still.ts";
 import { TableModel, type News } from "./table.svelte.ts";
 
@@ -57,7 +58,7 @@ export class TryModel extends TableModel {
     this.waiting = action;
     [this.trouble, this.advice] = [null, null];
     try {
-      this.told = await api.tryAgain(this.match, this.made.ply, action);
+      this.told = await patiently(() => api.tryAgain(this.match, this.made.ply, action)); // a long review may have used up what there was
     } catch (error) {
       this.trouble = error as Refusal;
     }
