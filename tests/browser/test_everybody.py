@@ -21,12 +21,9 @@ BUSY = (
     "lesson",
     "workshop",
     "xv-table",
-    "xv-over",
     "pluvionauts-drive",
     "settings",
-    "lobby",
     "erupts",
-    "over",
     "review",
 )
 

@@ -150,7 +150,7 @@ def _at(saying: say.Act, table: str) -> say.Act:
 
 
 def test_taking_back_over_the_socket(ann: Visitor) -> None:
-    table = running(ann)
+    table = running(ann, "me", "me")  # no bot plays on meanwhile
     before = ann.tables[table].view
     ann.act(table, "run c5 d5")
     answer = ann.done(say.TakeBack(table, 0, ann.tables[table].ply, "back"))

@@ -17,7 +17,7 @@ from taberna.server.guided_games import LEARNER, chapters
 
 DEEP = Budget(simulations=20_000, milliseconds=600_000)  # by simulations: always alike
 CLOSE = 0.01  # of the win: one point of a hundred
-SAMPLED = 5  # every so many decisions of a game that is searched; `tests.proof lessons` takes all
+SAMPLED = 12  # every so many decisions of a game that is searched; `tests.proof lessons` takes all
 OLD_LESSON = """taberna record 1
 game xv 1
 player red You
