@@ -1,6 +1,7 @@
 """PettingZoo's and Gymnasium's own suites over every game, and what their agents may not see."""
 
 import pickle
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +9,6 @@ import gymnasium as gym
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, render_test, seed_test
 
 from taberna.core.batch import Batch
 from taberna.core.errors import BadRuleset, IllegalAction, UnknownName
@@ -19,6 +19,10 @@ from taberna.rl.aec import TableEnv, env
 from taberna.rl.single import SeatEnv, environment_id
 from taberna.rl.spaces import mask_of
 from taberna.rl.vector import BatchVectorEnv
+
+with warnings.catch_warnings():  # where pygame is installed, the suite loads games of its own
+    warnings.filterwarnings("ignore", "The old environment creation API", DeprecationWarning)
+    from pettingzoo.test import api_test, render_test, seed_test
 
 TABLES = [("downfall", 3), ("xv", 2), ("xv", 1), ("pluvionauts", 2)]
 EVERY_TABLE = pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -103,8 +103,8 @@ async def sit(client: Speaker, said: say.Sit) -> None:
         raise NotYours(f"there is no seat {said.seat} at a table of {len(chairs)}")
     chair = chairs[said.seat]
     invited = client.house.keys.opens_invite(said.invite, room.id, said.seat, chair.generation)
-    invited = invited or chair.guest == client.guest  # who sits there may not have heard of it
-    if not (invited or room.table.plan.open or client.guest == room.account.host):
+    sits = chair.guest == client.guest  # and may not have heard of it
+    if not (sits or invited or room.table.plan.open or client.guest == room.account.host):
         raise NotYours(
             "this table is private: one sits down with the link of an invitation", Cause("private")
         )

@@ -1,6 +1,6 @@
 """Entries lie in the order they came; only requests that do not name their move have an index.
 
-A move then touches one page that moves at other tables touch too, and half of a small one.
+So a move writes to a page that moves at other tables write to as well, and into one small index.
 """
 
 import sqlalchemy as sa
@@ -20,9 +20,7 @@ def upgrade() -> None:
     """To this shape."""
     op.drop_index(INDEX, "entries")
     if op.get_bind().dialect.name == "sqlite":
-        _made_anew(with_rowid=True)
-        op.execute(f"INSERT INTO entries ({KEPT}, numbered) SELECT {KEPT}, 0 FROM entries_before")
-        op.drop_table("entries_before")
+        _copy_anew(f"{KEPT}, numbered", f"{KEPT}, 0", with_rowid=True)
     else:
         op.add_column("entries", _numbered(server_default=sa.false()))
         op.alter_column("entries", "numbered", server_default=None)
@@ -40,9 +38,7 @@ def downgrade() -> None:
     """Back to the one before."""
     op.drop_index(INDEX, "entries")
     if op.get_bind().dialect.name == "sqlite":
-        _made_anew(with_rowid=False)
-        op.execute(f"INSERT INTO entries ({KEPT}) SELECT {KEPT} FROM entries_before")
-        op.drop_table("entries_before")
+        _copy_anew(KEPT, KEPT, with_rowid=False)
     else:
         op.drop_column("entries", "numbered")
     op.create_index(INDEX, "entries", ["table_id", "request"], unique=True)
@@ -52,8 +48,8 @@ def _numbered(server_default: sa.sql.elements.ColumnElement[bool] | None = None)
     return sa.Column("numbered", sa.Boolean(), nullable=False, server_default=server_default)
 
 
-def _made_anew(*, with_rowid: bool) -> None:
-    """An empty table beside the old one: SQLite cannot change how rows lie in one."""
+def _copy_anew(columns: str, values: str, *, with_rowid: bool) -> None:
+    """Copies all entries into a new table: SQLite cannot change how rows lie in one."""
     op.rename_table("entries", "entries_before")
     op.create_table(
         "entries",
@@ -66,3 +62,5 @@ def _made_anew(*, with_rowid: bool) -> None:
         sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_entries")),
         sqlite_with_rowid=with_rowid,
     )
+    op.execute(f"INSERT INTO entries ({columns}) SELECT {values} FROM entries_before")
+    op.drop_table("entries_before")
