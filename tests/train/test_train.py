@@ -12,7 +12,7 @@ from taberna.bots.choosing import ById
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.net_file import Net, read_net, shipped_net, write_net
-from taberna.bots.downfall.net_inputs import input_count, scales
+from taberna.bots.downfall.net_inputs import HIDDEN, input_count, scales
 from taberna.bots.downfall.selfplay import SelfPlay
 from taberna.core.errors import BadNotation
 from taberna.core.player import Player
@@ -38,7 +38,7 @@ from taberna.train.games import (
 )
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
 from taberna.train.params import Params, new_params, to_net
-from taberna.train.run import Told, TrainingRun
+from taberna.train.run import Told, TrainingRun, save_progress
 from taberna.train.settings import TrainingSettings, read_settings, write_settings
 
 TINY = TrainingSettings(
@@ -289,6 +289,26 @@ def test_games_left_on_another_machine_are_done_without(tmp_path: Path, pool: Ex
         path.unlink()
     told = TrainingRun(tmp_path, settings, pool).do_stage()
     assert (told.stage, told.fitted) == (1, 0)
+
+
+def test_a_run_of_narrower_nets_goes_on_where_it_stopped(tmp_path: Path, pool: Executor) -> None:
+    run = TrainingRun(tmp_path, replace(TINY, stages=1), pool)
+    narrow = [some_params(2, part) for part in range(2)]
+    for params in narrow:
+        params |= {"w1": params["w1"][:, :64], "b1": params["b1"][:64], "w2": params["w2"][:64]}
+    run.progress.nets[2] = narrow
+    save_progress(run.progress, tmp_path / "run.npz")
+    wide = TrainingRun(tmp_path, replace(TINY, stages=1), pool).progress.nets[2]
+    for part in range(2):
+        assert wide[part]["w1"].shape == (input_count(part, 2), HIDDEN)
+        assert layers_say(wide[part]) == pytest.approx(layers_say(narrow[part]), abs=1e-4)
+
+
+def layers_say(params: Params) -> list[float]:
+    """What the last layer is told if every input is 1."""
+    first = np.maximum(params["w1"].sum(axis=0) + params["b1"], 0)
+    second: list[float] = np.maximum(first @ params["w2"] + params["b2"], 0).tolist()
+    return second
 
 
 def test_settings_travel_with_the_run(tmp_path: Path) -> None:

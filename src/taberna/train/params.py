@@ -42,6 +42,17 @@ def new_params(part: int, seats: int, seed: int, trust: float = 1.0) -> Params:
     }
 
 
+def widened(name: str, numbers: Numbers, rng: np.random.Generator) -> Numbers:
+    """The numbers of a net that was narrower: more units, which hear at random and say nothing."""
+    if name == "w1" and numbers.shape[1] < HIDDEN:
+        heard = rng.standard_normal((len(numbers), HIDDEN - numbers.shape[1])) / np.sqrt(60.0)
+        return np.concatenate([numbers, heard.astype(np.float32)], axis=1)
+    if name in ("b1", "w2") and len(numbers) < HIDDEN:
+        silent = np.zeros((HIDDEN - len(numbers), *numbers.shape[1:]), np.float32)
+        return np.concatenate([numbers, silent])
+    return numbers
+
+
 def whole(numbers: Any, unit: int) -> list[int]:
     """Numbers counted in parts of a unit, row by row."""
     rounded = np.rint(np.asarray(numbers, np.float64) * unit)

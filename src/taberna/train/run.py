@@ -27,11 +27,12 @@ from taberna.train.calibrate import CalibrationJob, foretell, sharpened
 from taberna.train.fit import fit
 from taberna.train.games import PlayJob, load_rows, play_job, save_whole
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
-from taberna.train.params import Params, new_params, to_net
+from taberna.train.params import Params, new_params, to_net, widened
 from taberna.train.settings import TrainingSettings
 
 POOL = 4  # older nets of each number of seats that are played against
 TRIAL_JOBS = 32
+WIDER = 5  # the seed of units that a net of an earlier version did not have
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,10 +257,11 @@ def save_progress(progress: TrainingProgress, path: Path) -> None:
 
 
 def load_progress(path: Path) -> TrainingProgress | None:
-    """What a run had come to; none if it has not begun."""
+    """What a run had come to; none if it has not begun. Nets with fewer units get more."""
     if not path.exists():
         return None
     progress = TrainingProgress()
+    rng = np.random.default_rng(WIDER)
     with np.load(path) as kept:
         told = json.loads(kept["told"].tobytes())
         found: dict[int, dict[int, list[Params]]] = {}
@@ -267,7 +269,7 @@ def load_progress(path: Path) -> TrainingProgress | None:
             if key != "told":
                 seats, age, part, name = key.split("/")
                 net = found.setdefault(int(seats), {}).setdefault(int(age), [{}, {}])
-                net[int(part)][name] = kept[key]
+                net[int(part)][name] = widened(name, kept[key], rng)
     for seats, by_age in found.items():
         progress.nets[seats] = by_age[0]
         progress.older[seats] = [by_age[age] for age in sorted(by_age, reverse=True) if age]

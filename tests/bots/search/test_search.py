@@ -152,6 +152,17 @@ def test_the_last_person_leaves_and_wins(rules: str) -> None:
     assert chosen(state, 200) == "run a7 out"
 
 
+def test_every_action_is_tried_again_when_simulations_have_doubled() -> None:
+    state = DOWNFALL.start("official", 2)
+    state.settle(Rng(1))
+    tree, options = Tree(state, 100_000), len(state.ids())
+    tree.tune(0.12, 0.001, 1.0)  # so sharp that glances alone would leave most actions out
+    for simulations, least in ((8, 0), (16, 1), (32, 2), (64, 3)):
+        tree.clear(state.turn)
+        tree.search(state, Evaluator(2), Rng(2), simulations * options, 60.0)
+        assert min(visits for _, visits, _, _ in tree.told()) == least
+
+
 def test_the_last_run_is_the_last_chance_to_leave() -> None:
     facts = "phase erupts; turn red move; running; lava coin c6; bag; moves 1 out; saved red 1"
     state = table(f"{facts} black 1; people a3 red 2 black 1, k4 red 1", seats=2)

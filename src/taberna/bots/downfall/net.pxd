@@ -19,9 +19,9 @@ cdef class LearnedGuide(PositionReader):
     cdef int starts[2]
     cdef int firsts[2]
     cdef short known[1024]
-    cdef int sums[128]
-    cdef int later[64]
-    cdef short outputs[64]
+    cdef int sums[256]
+    cdef int later[128]
+    cdef short outputs[128]
 
     @cython.locals(part=int)
     cdef void correct(self, State state) noexcept nogil

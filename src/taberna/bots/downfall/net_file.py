@@ -27,7 +27,7 @@ from taberna.core.errors import BadNotation
 
 FOLDER = Path(__file__).parent / "learned"
 NAME = "taberna downfall net"
-VERSION = 1  # of the inputs and layers
+VERSION = 2  # of the inputs and layers
 CEILING = 8191  # of a unit's output
 LIMIT = 1 << 31  # sums stay below it
 LONGEST_LINE = 4096
@@ -127,8 +127,9 @@ def check_net(net: Net) -> None:
     start, first = 0, 0
     for part in (CALM_PART, ERUPTION_PART):
         width = input_count(part, net.seats)
-        inputs = [net.weights[start + unit : start + HIDDEN * width : HIDDEN] for unit in range(64)]
-        start += HIDDEN * width
+        end = start + HIDDEN * width
+        inputs = [net.weights[start + unit : end : HIDDEN] for unit in range(HIDDEN)]
+        start = end
         deep = rows_of(net.weights, start, HIDDEN, DEEP)
         start += HIDDEN * DEEP
         last = rows_of(net.weights, start, DEEP, net.seats)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 CALM_PART, ERUPTION_PART = 0, 1  # a net has a part for each
 ROOM = 512  # for the inputs of one position
-HIDDEN, DEEP = 64, 32  # units of the two layers inside
+HIDDEN, DEEP = 128, 32  # units of the two layers inside
 MOST = 255  # of any input
 
 # ---- how far people are from being outside -----------------------------------------------------

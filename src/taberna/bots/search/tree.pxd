@@ -4,7 +4,8 @@ from taberna.bots.search.guide cimport Guide
 from taberna.core.rng cimport Rng, u64
 from taberna.core.state cimport State, u8
 
-cdef int OVER, DEEPEST
+cdef int OVER, DEEPEST, PATIENCE, LATEST
+cdef double AT_LAST
 cdef u64 STRIDE
 
 
@@ -26,7 +27,7 @@ cdef class Tree:
     @cython.locals(node=int, depth=int, options=int, child=int)
     cdef void simulate(self, State state, State spare, Guide guide, Rng rng) noexcept nogil
     @cython.final
-    @cython.locals(node=int)
+    @cython.locals(node=int, options=int)
     cdef int try_one(self, State state, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(options=int)
@@ -62,7 +63,7 @@ cdef class Tree:
     cdef void unmark(self, int node) noexcept nogil
     @cython.final
     @cython.locals(best=int, child=int, most=double, scale=double, seen=double, promise=double)
-    cdef int best_child(self, int node) noexcept nogil
+    cdef int best_child(self, int node, int late) noexcept nogil
     @cython.final
     @cython.locals(step=int, node=int, seat=int)
     cdef void carry_back(self, int depth) noexcept nogil

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from taberna.core.state import State
 
 DEEPEST = 256  # actions from the root
+PATIENCE = 8  # simulations for each action at the root, before one is tried that seems hopeless
+LATEST = 31  # tries of that kind; a count of simulations has no more bits
+AT_LAST = 9.0  # more than any action promises
 NO_END = 2_000_000_000  # looks
 STRIDE = 0xD134_2543_DE82_EF95  # from the luck of one simulation to that of the next
 
@@ -141,8 +144,8 @@ class Tree:
         node = 0
         if self.first[0]:
             state.mark_legal(start_of(self.legal))
-            self.tally(0)
-            node = self.best_child(0)
+            options = self.tally(0)
+            node = self.best_child(0, self.runs // (PATIENCE * options))
             self.path[0] = node
             self.movers[0] = self.seat
         rng.word = self.luck + self.visits[node] * STRIDE
@@ -221,7 +224,7 @@ class Tree:
             self.look_ahead(node, state, spare, guide, options)
             state.mark_legal(start_of(self.legal))
             self.tally(node)
-        return self.best_child(node)
+        return self.best_child(node, 0)
 
     def tally(self, node: int) -> int:
         """Counts the legal children; how often they were tried in all, how strongly they pull."""
@@ -249,8 +252,11 @@ class Tree:
             self.legal[action >> 3] &= 255 ^ (1 << (action & 7))
             child = self.next[child]
 
-    def best_child(self, node: int) -> int:
-        """What it won, a glance counting as a few visits, and more for what was seldom tried."""
+    def best_child(self, node: int, late: int) -> int:
+        """What it won, a glance counting as a few visits, and more for what was seldom tried.
+
+        Each time it is twice as late, every child has one more try: a glance may have been wrong.
+        """
         best, most = 0, -1.0
         scale = self.explore * sqrt(self.tried + 1.0) / self.pulls if self.pulls else 0.0
         child = self.first[node]
@@ -259,6 +265,8 @@ class Tree:
                 seen = self.visits[child] + self.trust
                 promise = (self.won[child] + self.trust * self.hope[child]) / seen
                 promise += scale * self.pull[child] / (self.visits[child] + 1.0)
+                if self.visits[child] < LATEST and late >> self.visits[child]:
+                    promise += AT_LAST
                 if promise > most:
                     best, most = child, promise
             child = self.next[child]
