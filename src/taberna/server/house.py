@@ -23,6 +23,7 @@ from taberna.server.exercises import Exercises
 from taberna.server.keys import Keys, fresh_id
 from taberna.server.metrics import Metrics
 from taberna.server.orders import Orders
+from taberna.server.outbox import Outbox
 from taberna.server.ports import Ports
 from taberna.server.reviews import Reviews
 from taberna.server.room import Room
@@ -65,7 +66,8 @@ class House:
     def __init__(self, settings: Settings, keys: Keys) -> None:
         self.settings = settings
         self.keys = keys
-        self.store = Store(settings.database_url, settings.desk)
+        self.outbox = Outbox()
+        self.store = Store(settings.database_url, settings.desk, self.outbox)
         self.bus = bus.find_bus(settings.bus_url, settings.node)
         self.workers = Workers(settings.workers, settings.think_seconds)
         self.study = Study(self.store.tables, settings)

@@ -55,6 +55,7 @@ class Connection:
         self.reviewing: set[str] = set()
         self._wire = wire
         wire.patience = house.settings.unread_expires / 1000
+        wire.outbox = house.outbox
         self._said: deque[str | bytes] = deque()  # by the client, one thing after the other
         self._waiting: deque[bytes] = deque()  # for the line to be free
         self._unread = 0  # bytes in it

@@ -16,6 +16,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from taberna.server.limits import Bucket
+from taberna.server.outbox import Outbox
 
 try:
     from websockets.speedups import apply_mask
@@ -46,6 +47,7 @@ class Wire(WebSocketsSansIOProtocol):
     """One line to a client."""
 
     listener: Listener | None = None
+    outbox = Outbox()  # a house has its own for all of its lines
     full = False  # whether the client reads more slowly than it is told
     patience = 60.0  # seconds that it may be so
     _whole = True  # whether nothing came in pieces so far; else the library reads all that follows
@@ -61,8 +63,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def say(self, message: bytes) -> None:
         """Sends a text; to somebody who is gone it is lost."""
-        if not self.transport.is_closing():
-            self.transport.write(_head(len(message)) + message)
+        self.outbox.put(self.transport, _head(len(message)) + message)
 
     def wait(self) -> None:
         """Reads no more for now."""

@@ -1,5 +1,6 @@
 """The books of the house, over one database."""
 
+from contextlib import AbstractContextManager
 from typing import Self
 
 from taberna.store.chat import ChatBook
@@ -13,15 +14,17 @@ from taberna.store.people import PeopleBook
 from taberna.store.reviews import ReviewBook
 from taberna.store.tables import TableBook
 from taberna.store.upgrade import upgrade
-from taberna.store.writer import Writer
+from taberna.store.writer import NOTHING_AROUND, Writer
 
 
 class Store:
     """All books. Opening them brings the database to the shape this version expects."""
 
-    def __init__(self, url: str, desk: str = "") -> None:
+    def __init__(
+        self, url: str, desk: str = "", telling: AbstractContextManager[None] = NOTHING_AROUND
+    ) -> None:
         self._engine = open_engine(url)
-        self._writer = Writer(open_scribe(self._engine, desk))
+        self._writer = Writer(open_scribe(self._engine, desk), telling)
         self.tables = TableBook(self._engine, self._writer)
         self.imports = ImportBook(self._engine, self._writer)
         self.reviews = ReviewBook(self._engine, self._writer)

@@ -11,12 +11,14 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from taberna.store.scribes import Parts, Scribe
 
 LARGEST_GROUP = 200
+NOTHING_AROUND = nullcontext()
 
 log = logging.getLogger("taberna.books")
 
@@ -32,10 +34,12 @@ class Job(NamedTuple):
 
 
 class Writer:
-    """The one that writes, for this process."""
+    """The one that writes, for this process; `telling` is around telling all of a group."""
 
-    def __init__(self, scribe: Scribe) -> None:
-        self._scribe = scribe
+    def __init__(
+        self, scribe: Scribe, telling: AbstractContextManager[None] = NOTHING_AROUND
+    ) -> None:
+        self._scribe, self._telling = scribe, telling
         self._waiting: list[Job] = []
         self._news = asyncio.Event()
         self._closing = False
@@ -105,18 +109,18 @@ class Writer:
                 for job in jobs:
                     await self._write_all([job])
             else:
-                _tell(jobs, error)
+                self._tell(jobs, error)
         else:
-            _tell(jobs, None)
+            self._tell(jobs, None)
 
-
-def _tell(jobs: list[Job], error: BaseException | None) -> None:
-    """What goes wrong with one is no business of others."""
-    for job in jobs:
-        try:
-            job.told(error)
-        except Exception:
-            log.exception("what was written could not be told")
+    def _tell(self, jobs: list[Job], error: BaseException | None) -> None:
+        """What goes wrong with one is no business of others."""
+        with self._telling:
+            for job in jobs:
+                try:
+                    job.told(error)
+                except Exception:
+                    log.exception("what was written could not be told")
 
 
 def _grouped(jobs: list[Job]) -> Parts:
