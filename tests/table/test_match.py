@@ -128,6 +128,68 @@ def test_a_refused_draw_rolls_nothing() -> None:
     assert (match.dice.last, match.dice.numbers) == (None, {})
 
 
+# ---- foreseeing ------------------------------------------------------------------------------
+
+
+def test_what_is_foreseen_is_what_happens_and_changes_nothing_before() -> None:
+    match, other = sit(CARDS), sit(CARDS)
+    before = match.state.key()
+    foreseen = match.foresee(RED, "play 5 i5")
+    assert (match.state.key(), match.ply) == (before, 0)
+    copy = match.copy()
+    assert copy.act(RED, "play 5 i5", marks=["hint"]) == other.act(RED, "play 5 i5", marks=["hint"])
+    assert copy.state.key() == foreseen.key() == other.state.key()
+    assert copy.record() == other.record()
+    assert (match.state.key(), match.ply) == (before, 0)
+
+
+def test_something_else_may_be_played_than_was_foreseen() -> None:
+    match, other = sit(CARDS), sit(CARDS)
+    match.foresee(RED, "play 5 i5")
+    assert match.act(RED, "play 7 f3") == other.act(RED, "play 7 f3")
+    assert match.state.key() == other.state.key()
+
+
+def test_what_was_foreseen_in_one_position_is_not_played_in_another() -> None:
+    match, other = sit(CARDS), sit(CARDS)
+    act(match, "play 5 i5")
+    match.foresee(RED, first_action(match))
+    match.undo(RED)
+    match.foresee(RED, "play 5 i5")
+    act(match, "play 5 i5")
+    act(other, "play 5 i5")
+    act(match, first_action(match))
+    act(other, first_action(other))
+    assert match.record() == other.record()
+    assert match.state.key() == other.state.key()
+
+
+def test_a_call_is_foreseen_as_a_call() -> None:
+    match, other = sit(CALLERS), sit(CALLERS)
+    assert match.foresee(RED, "erupt", called=True).key() != match.state.key()
+    assert match.call(RED, "erupt") == other.call(RED, "erupt")
+    assert match.record() == other.record()
+
+
+def test_what_is_not_allowed_is_not_foreseen() -> None:
+    match = sit(CARDS)
+    for _ in range(2):
+        with pytest.raises(IllegalAction):
+            match.foresee(RED, "play 3 c5")
+    with pytest.raises(IllegalAction):
+        match.foresee(BLACK, "erupt", called=True)
+
+
+def test_a_copy_draws_and_the_match_does_not() -> None:
+    match = act(sit(CARDS), "play 7 f3", "done")
+    numbers, copy = dict(match.dice.numbers), match.copy()
+    copy.draw()
+    assert match.dice.numbers == numbers != copy.dice.numbers
+    assert (match.dice.last, match.ply) == (None, copy.ply - 1)
+    match.draw()
+    assert match.record() == copy.record()
+
+
 def test_an_answer_to_an_older_position_is_stale() -> None:
     match = sit(CALLERS)
     match.act(BLACK, "play 1 a6", ply=0)

@@ -162,6 +162,11 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         return {str(action).lower(): n for n, action in enumerate(self.action_table)}
 
     @cached_property
+    def action_texts(self) -> tuple[str, ...]:
+        """How each action is written, by its id."""
+        return tuple(map(str, self.action_table))
+
+    @cached_property
     def _chance_texts(self) -> dict[str, int]:
         return {str(chance).lower(): n for n, chance in enumerate(self.chance_table)}
 

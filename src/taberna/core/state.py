@@ -259,9 +259,13 @@ class State(Kernel):
 
     def play(self, action: object) -> tuple[Any, ...]:
         """Plays an action (or its text), checked; returns the events."""
-        known = self.game.action_id(action)
-        if not self.allows(known):
-            raise self.refusal(known)
+        return self.play_id(self.game.action_id(action))
+
+    def play_id(self, action: int) -> tuple[Any, ...]:
+        """Plays an action id, checked; returns the events."""
+        known = as_id(action)
+        if known < 0 or known >= self.action_count or not self.allows(known):
+            raise self.refusal(action)
         before = self.position()
         self.step(known)
         self.own_up()
@@ -338,7 +342,14 @@ class State(Kernel):
 
     def revealing(self, action: object) -> bool:
         """Whether this action, once played, can no longer be taken back."""
-        return bool(self.seals(self.game.action_id(action)))
+        return self.reveals(self.game.action_id(action))
+
+    def reveals(self, action: int) -> bool:
+        """The same for an action id."""
+        known = as_id(action)
+        if known < 0 or known >= self.action_count:
+            raise self.refusal(action)
+        return bool(self.seals(known))
 
     def view(self, seat: int | None) -> Any:
         """The table as one seat sees it; `None` is a spectator."""

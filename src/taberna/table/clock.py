@@ -99,8 +99,9 @@ class Clock:
 
     def shift(self, milliseconds: int) -> None:
         """Time passed in which nobody could move."""
-        here = self.reading
-        self.reading = Reading(here.left, here.running, here.since + milliseconds)
+        if self.plan is not None:
+            here = self.reading
+            self.reading = Reading(here.left, here.running, here.since + milliseconds)
 
     @property
     def deadline(self) -> int | None:

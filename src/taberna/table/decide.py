@@ -157,12 +157,8 @@ def _act_for_bot(table: Table, command: commands.ActForBot, now: int) -> list[En
 
 def _played(match: Match, entry: entries.Played) -> list[Entry]:
     """The action, if the rules allow it, and what chance brings after it."""
-    state, action = match.state.clone(), match.game.action_id(entry.action)
-    if entry.called:
-        state.apply_call(entry.seat, action)
-    else:
-        state.apply(action)
-    return [entry, *draws(state, match.dice)] if state.turn == CHANCE else [entry]
+    after = match.foresee(entry.seat, entry.action, called=entry.called)
+    return [entry, *draws(after.clone(), match.dice)] if after.turn == CHANCE else [entry]
 
 
 def _throw(table: Table, command: commands.Throw, now: int) -> list[Entry]:

@@ -33,12 +33,29 @@ class MatchStep(msgspec.Struct, frozen=True, gc=False):
         return Ply(self.text, self.seat, self.called, self.draw, self.marks, self.line)
 
 
+class ForeseenStep(msgspec.Struct, frozen=True, gc=False):
+    """An action that may be played now, and what it brings."""
+
+    seat: int
+    action: object
+    called: bool
+    text: str
+    sealed: bool
+    after: State
+    events: tuple[Any, ...]
+
+    def means(self, seat: int, action: object, *, called: bool) -> bool:
+        """Whether this is what was foreseen."""
+        return self.seat == seat and self.action == action and self.called is called
+
+
 class Match:
     """One playing of a game. Seats act, chance draws; the record always holds the final line."""
 
     __slots__ = (
         "_befores",
         "_earlier",
+        "_foreseen",
         "_start",
         "_steps",
         "_thrower",
@@ -75,7 +92,8 @@ class Match:
         self._start = self.game.write_position(state) if start is None else start
         self._steps: Trail[MatchStep] = Trail()
         self.last: MatchStep | None = None  # of the steps, if any was made here
-        self._befores: list[State] = []  # of the last steps, as far back as one may go
+        self._befores: tuple[State, ...] = ()  # of the last steps, as far back as one may go
+        self._foreseen: ForeseenStep | None = None  # from the present state on
 
     @property
     def over(self) -> bool:
@@ -100,26 +118,41 @@ class Match:
         if self.state.turn not in (seat, OVER, CHANCE):
             name = self.game.seat_names[self.state.turn]
             raise NotYours(f"it is the turn of {name}", Cause("turn"), seat=name)
-        after = self.state.clone()
-        known = self.game.action_table[self.game.action_id(action)]
-        sealed = after.revealing(action)
-        events = after.play(action)
-        self._add(MatchStep(str(known), seat, sealed, tuple(marks)), after)
-        return events
+        return self._play(self._work_out(seat, action, called=False), marks)
 
     def call(
         self, seat: int, action: object, *, ply: int | None = None, marks: Sequence[str] = ()
     ) -> tuple[Any, ...]:
         """A seat plays although it is not its turn; returns the events."""
         self._expect(ply)
-        after = self.state.clone()
-        known = self.game.action_table[self.game.action_id(action)]
-        events = after.call(seat, known)
-        self._add(MatchStep(str(known), seat, True, tuple(marks), called=True), after)
-        return events
+        return self._play(self._work_out(seat, action, called=True), marks)
+
+    def foresee(self, seat: int, action: object, *, called: bool = False) -> State:
+        """The state that an action leads to, if it is allowed; nothing changes.
+
+        It is remembered: played at once, here or in a copy, the action is not worked out again.
+        """
+        return self._work_out(seat, action, called=called).after
+
+    def _work_out(self, seat: int, action: object, *, called: bool) -> ForeseenStep:
+        found = self._foreseen
+        if found is not None and found.means(seat, action, called=called):
+            return found
+        known, after = self.game.action_id(action), self.state.clone()
+        events = after.call(seat, action) if called else after.play_id(known)
+        sealed, text = called or self.state.reveals(known), self.game.action_texts[known]
+        found = ForeseenStep(seat, action, called, text, sealed, after, events)
+        self._foreseen = found
+        return found
+
+    def _play(self, found: ForeseenStep, marks: Sequence[str]) -> tuple[Any, ...]:
+        step = MatchStep(found.text, found.seat, found.sealed, tuple(marks), found.called)
+        self._add(step, found.after)
+        return found.events
 
     def draw(self) -> tuple[Any, ...]:
         """Chance has its turn; returns the events."""
+        self.dice = self.dice.copy()
         chance = self._fallen()
         after = self.state.clone()
         events = after.happen(chance)
@@ -138,6 +171,7 @@ class Match:
         after = self.state.clone()
         events = play_ply(after, ply)
         if ply.draw is not None:
+            self.dice = self.dice.copy()
             self.dice.numbers[ply.draw.stream] = ply.draw.number
         step = MatchStep(ply.text, ply.seat, True, ply.marks, ply.called, ply.draw, ply.line)
         self._add(step, after)
@@ -145,20 +179,18 @@ class Match:
 
     def _add(self, step: MatchStep, after: State) -> None:
         """One more step; behind a sealed one nobody goes back."""
-        if step.sealed:
-            self._befores.clear()
-        self._befores.append(self.state)
-        self.state, self.last = after, step
+        self._befores = (self.state,) if step.sealed else (*self._befores, self.state)
+        self.state, self.last, self._foreseen = after, step, None
         self._steps.append(step)
 
     def copy(self) -> Self:
-        """An independent copy; states are shared, since each step makes a new one."""
+        """An independent copy. States and dice are shared, since each step makes new ones."""
         new = type(self).__new__(type(self))
         new.game, new.state, new.players = self.game, self.state, self.players
-        new.dice, new.trajectories = self.dice.copy(), self.trajectories.copy()
+        new.dice, new.trajectories = self.dice, self.trajectories
         new._thrower, new._earlier, new._start = self._thrower, self._earlier, self._start
-        new._steps, new._befores = self._steps.copy(), self._befores.copy()
-        new.last = self.last
+        new._steps, new._befores = self._steps.copy(), self._befores
+        new.last, new._foreseen = self.last, self._foreseen
         return new
 
     def _fallen(self) -> object:
@@ -166,7 +198,7 @@ class Match:
         if self._thrower is None or not self.state.witnessed():
             return self.state.draw(self.dice)
         thrown = self._thrower.throw(self.state, self.state.ticket(self.dice))
-        self.trajectories[self.ply] = thrown.trajectory
+        self.trajectories = {**self.trajectories, self.ply: thrown.trajectory}
         return self.game.read_chance(str(thrown.chance))
 
     # ---- taking back -------------------------------------------------------------------------
@@ -207,7 +239,8 @@ class Match:
         self.check_undo(seat)
         self._steps.pop()
         self.last = self._steps[-1] if self._steps else None
-        self.state = self._befores.pop()
+        self.state, self._befores = self._befores[-1], self._befores[:-1]
+        self._foreseen = None
         return self.undoable(seat)
 
     # ---- the record --------------------------------------------------------------------------

@@ -80,7 +80,8 @@ class Table(Struct, eq=False, gc=False):
     def copy(self) -> Self:
         """An independent copy, to be folded into while this one stands."""
         new: Self = self.__copy__()  # type: ignore[attr-defined]  # msgspec's own
-        new.clock = self.clock.copy()
+        if self.clock.plan is not None:  # else it never changes
+            new.clock = self.clock.copy()
         new.match = self.match and self.match.copy()
         new.moves = self.moves.copy()
         return new
