@@ -8,9 +8,12 @@ from typing import Any, get_args
 import jsonschema_rs
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from taberna.server import protocol
 from taberna.server.answers import ANSWERS
+from taberna.server.fields import ID, TABLE_ID, check_ids
 from taberna.server.protocol import Hearing, Saying, read_saying, write_hearing
 from tests import ROOT
 from tests.server.house import Visitor, open_socket
@@ -94,6 +97,21 @@ def test_what_is_no_saying_is_refused_by_reader_and_schema_alike(text: str) -> N
     with pytest.raises(msgspec.ValidationError):
         read_saying(text)
     assert not validator("says").is_valid(json.loads(text))
+
+
+def accepts(id: str, table: str) -> bool:
+    """Whether ids are let through without looking at the patterns in the schema."""
+    try:
+        check_ids(id, table)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+@given(st.text(min_size=1, max_size=5) | st.text("aZ0_.:-é² \n", min_size=1, max_size=5))
+def test_ids_are_read_as_their_patterns_say(text: str) -> None:
+    assert accepts(text, "t") == bool(ID.search(text))
+    assert accepts("x", text) == bool(TABLE_ID.search(text))
 
 
 @pytest.mark.parametrize("field", ["action", "text", "name", "invite"])

@@ -5,7 +5,6 @@ Counting happens with every move, so it is one addition; figures are put togethe
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from prometheus_client import CollectorRegistry, Histogram, generate_latest
@@ -35,7 +34,7 @@ class Metrics(Collector):
     """Counts things."""
 
     def __init__(self, gauges: Callable[[], Mapping[str, float]] = dict) -> None:
-        self._counts: Counter[str] = Counter()
+        self._counts = dict.fromkeys(COUNTED, 0)
         self._gauges = gauges
         self._registry = CollectorRegistry()
         self._registry.register(self)

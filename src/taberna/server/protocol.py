@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from taberna.server.afterwards import AskReview, Follow, Lead
-from taberna.server.fields import Say
+from taberna.server.fields import Say, check_ids
 from taberna.server.hearings import (
     Advised,
     ClockState,
@@ -137,11 +137,15 @@ _decoder = msgspec.json.Decoder(Saying)
 _encoder = msgspec.json.Encoder()
 
 
-# What a client said; msgspec.ValidationError or DecodeError if it makes no sense.
-read_saying: Callable[[bytes | str], Saying] = _decoder.decode
-
 # A message to a client, as it is sent.
 write_hearing: Callable[[Hearing], bytes] = _encoder.encode
+
+
+def read_saying(text: bytes | str) -> Saying:
+    """What a client said; msgspec.ValidationError or DecodeError if it makes no sense."""
+    saying: Saying = _decoder.decode(text)
+    check_ids(saying.id, getattr(saying, "table", None))
+    return saying
 
 
 def schema() -> dict[str, Any]:

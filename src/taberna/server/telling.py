@@ -17,7 +17,8 @@ def tell_moves(
     id: str, table: Table, watchers: Watchers, moves: Sequence[Move], asked: Requester | None
 ) -> Reply:
     """Moves, to each watcher through its own eyes; whether the asker was among them."""
-    answer, heard = Reply.DONE, dict[Viewer, bytes]()
+    answer = Reply.DONE
+    heard: dict[Viewer, bytes] = {}
     written: Written = {}
     alike = around(table)
     asker = None if asked is None else asked.client
