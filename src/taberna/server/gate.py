@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
 from operator import attrgetter, is_
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -45,15 +45,12 @@ def view_json(view: Any) -> bytes:
     """A view as JSON: its fields, with actions as texts."""
     if not view.legal and not view.calls:  # of everybody who is not on turn
         return _encoder.encode(view)[:-1] + NO_ACTIONS
-    names, values = _fields(type(view))
-    shown = dict(zip(names, values(view), strict=True))
-    step = 1 + len(view.legal) // LONGEST_LIST
-    legal = view.legal
+    legal, shown = view.legal, _shown(type(view))
+    step = 1 + len(legal) // LONGEST_LIST
     few = legal if step == 1 else (legal[place] for place in range(0, len(legal), step))
-    shown["legal"] = list(map(str, few))
-    shown["legal_count"] = len(legal)
-    shown["calls"] = list(map(str, view.calls))
-    return _encoder.encode(shown)
+    values = [*shown.read(view), len(legal)]
+    values[shown.legal], values[shown.calls] = list(map(str, few)), list(map(str, view.calls))
+    return _encoder.encode(shown.whole(*values))
 
 
 def event_json(event: Any) -> bytes:
@@ -67,16 +64,26 @@ def event_json(event: Any) -> bytes:
 _KINDS: dict[type, bytes] = {}  # how the JSON of an event begins
 
 
-_Fields = tuple[tuple[str, ...], Callable[[Any], tuple[object, ...]]]
-_FIELDS: dict[type, _Fields] = {}
+class _Shown(NamedTuple):
+    """How views of a class become JSON."""
+
+    read: Callable[[Any], tuple[object, ...]]  # the values of all fields
+    whole: Callable[..., object]  # makes of them, and the number of actions, what is written
+    legal: int  # where these stand among them
+    calls: int
 
 
-def _fields(kind: type) -> _Fields:
-    """The names of a view's fields in their order, and what reads all of them."""
-    if kind not in _FIELDS:
-        names = tuple(field.name for field in fields(kind))
-        _FIELDS[kind] = names, attrgetter(*names)
-    return _FIELDS[kind]
+_SHOWN: dict[type, _Shown] = {}
+
+
+def _shown(kind: type) -> _Shown:
+    """Made once for a class: a struct is filled and written in half the time of a dictionary."""
+    if kind not in _SHOWN:
+        names = [field.name for field in fields(kind)]
+        whole = msgspec.defstruct(kind.__name__, [*names, "legal_count"], gc=False)
+        places = names.index("legal"), names.index("calls")
+        _SHOWN[kind] = _Shown(attrgetter(*names), whole, *places)
+    return _SHOWN[kind]
 
 
 def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
@@ -127,9 +134,9 @@ def seen_by_all(state: State, seat: int) -> bool:
     """Whether a seat sees no more than a spectator does: then its reasons give nothing away."""
     mine, theirs = state.view(seat), state.view(None)
     return all(
-        getattr(mine, name) == getattr(theirs, name)
-        for name in _fields(type(mine))[0]
-        if name not in OWN
+        getattr(mine, field.name) == getattr(theirs, field.name)
+        for field in fields(mine)
+        if field.name not in OWN
     )
 
 

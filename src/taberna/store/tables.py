@@ -356,18 +356,20 @@ def _parts(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]
 
 def _entries(id: str, change: Change) -> list[dict[str, Any]]:
     """The rows of a change; the first one bears the request."""
-    made: list[dict[str, Any]] = [
-        {
-            "table_id": id,
-            "number": row.number,
-            "at": row.at,
-            "request": None,
-            "numbered": False,
-            "body": write_entry(row.entry).decode(),
-        }
-        for row in change.rows
-    ]
-    made[0] |= {"request": change.request or None, "numbered": change.numbered}
+    made: list[dict[str, Any]] = []
+    request, numbered = change.request or None, change.numbered
+    for row in change.rows:
+        made.append(
+            {
+                "table_id": id,
+                "number": row.number,
+                "at": row.at,
+                "request": request,
+                "numbered": numbered,
+                "body": write_entry(row.entry).decode(),
+            }
+        )
+        request, numbered = None, False
     return made
 
 
