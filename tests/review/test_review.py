@@ -178,9 +178,13 @@ def test_what_is_held_against_each_other_is_seen_equally_far() -> None:
     judge = find_judge(record.game, before.seats)
     found = choice(judge, before, record.plies[3], 4, judge.depth)
     assert found
-    assert found.action == "run h2 out"
-    assert found.times
-    assert found.label == ""
+    assert (found.action, found.label) == ("run h2 out", "")
+    view = record.game.view(before, before.turn)
+    pair = [record.game.action_id(text) for text in ("done", "run h2 out")]
+    stayed, ran = judge.weighs(view, pair, 7, judge.depth)
+    assert len(stayed) == len(ran)
+    loss, error = difference(stayed, ran, before.turn)
+    assert loss <= error  # to run out is no worse than to stay
 
 
 def test_of_two_actions_both_are_seen_equally_far_too() -> None:
