@@ -2,6 +2,8 @@
 
 from contextlib import suppress
 
+import pytest
+
 from taberna.server.outbox import Outbox
 
 
@@ -20,15 +22,31 @@ class Way:
         return self.closed
 
 
-def test_what_is_said_goes_out_at_once() -> None:
-    sent: list[str] = []
-    Outbox().put(Way("ann", sent), b"one")
+@pytest.fixture
+def sent() -> list[str]:
+    """All that went out, to whomever."""
+    return []
+
+
+@pytest.fixture
+def ann(sent: list[str]) -> Way:
+    return Way("ann", sent)
+
+
+@pytest.fixture
+def ben(sent: list[str]) -> Way:
+    return Way("ben", sent)
+
+
+def test_what_is_said_goes_out_at_once(sent: list[str], ann: Way) -> None:
+    Outbox().put(ann, b"one")
     assert sent == ["ann: one"]
 
 
-def test_what_is_said_to_many_waits_until_all_of_it_is_said() -> None:
-    outbox, sent = Outbox(), list[str]()
-    ann, ben = Way("ann", sent), Way("ben", sent)
+def test_what_is_said_to_many_waits_until_all_of_it_is_said(
+    sent: list[str], ann: Way, ben: Way
+) -> None:
+    outbox = Outbox()
     with outbox:
         outbox.put(ann, b"one")
         outbox.put(ben, b"one")
@@ -39,20 +57,29 @@ def test_what_is_said_to_many_waits_until_all_of_it_is_said() -> None:
     assert sent[3:] == ["ben: two"]
 
 
-def test_what_was_said_goes_out_although_something_went_wrong_after_it() -> None:
-    outbox, sent = Outbox(), list[str]()
+def test_what_was_said_goes_out_although_something_went_wrong_after_it(
+    sent: list[str], ann: Way
+) -> None:
+    outbox = Outbox()
     with suppress(ZeroDivisionError), outbox:
-        outbox.put(Way("ann", sent), b"one")
+        outbox.put(ann, b"one")
         raise ZeroDivisionError
     assert sent == ["ann: one"]
 
 
-def test_to_somebody_who_is_gone_it_is_lost() -> None:
-    outbox, sent = Outbox(), list[str]()
-    ann, ben = Way("ann", sent), Way("ben", sent)
+def test_to_somebody_who_is_gone_it_is_lost(sent: list[str], ann: Way, ben: Way) -> None:
+    outbox = Outbox()
+    ann.closed = True
     with outbox:
         outbox.put(ann, b"one")
         outbox.put(ben, b"one")
-        ann.closed = True
     outbox.put(ann, b"two")
     assert sent == ["ben: one"]
+
+
+def test_to_somebody_who_goes_before_it_is_sent_it_is_lost(sent: list[str], ann: Way) -> None:
+    outbox = Outbox()
+    with outbox:
+        outbox.put(ann, b"one")
+        ann.closed = True
+    assert sent == []

@@ -1,29 +1,14 @@
 """Whoever asked for something to be written is told after its commit, all of a group together."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
-from taberna.store.scribes import Overtaken, Parts
+from taberna.store.engine import open_engine, open_scribe, sqlite_url
 from taberna.store.writer import Writer
 
-ROW = ("INSERT", [(1,)])
-WRONG = ("WRONG", [(1,)])
-
-
-class Scribe:
-    """Notes what it commits; what is wrong does not fit."""
-
-    def __init__(self, noted: list[str]) -> None:
-        self._noted = noted
-
-    async def commit(self, parts: Parts) -> None:
-        """One transaction."""
-        await asyncio.sleep(0)
-        if any(statement == "WRONG" for statement, _ in parts):
-            raise Overtaken
-        self._noted.append(f"{sum(len(rows) for _, rows in parts)} rows")
-
-    async def close(self) -> None:
-        """Nothing more."""
+INSERT = "INSERT OR ROLLBACK INTO kept (number) VALUES (?)"
 
 
 class Telling:
@@ -39,26 +24,39 @@ class Telling:
         self._noted.append(")")
 
 
-def written(*parts: tuple[str, list[tuple[int]]]) -> list[str]:
-    """What happens when these are written as one group."""
-    noted: list[str] = []
+def written(file: Path, *numbers: int) -> list[str]:
+    """What happens when these are written as one group; no number fits twice."""
+    with closing(sqlite3.connect(file)) as books:
+        books.execute("CREATE TABLE kept (number INTEGER PRIMARY KEY)")
+        noted: list[str] = []
 
-    async def write() -> None:
-        writer = Writer(Scribe(noted), Telling(noted))
-        for part in parts:
-            writer.put([part], lambda error: noted.append(type(error).__name__))
-        writer.open()
-        await asyncio.sleep(0.01)
-        await writer.close()
+        async def write() -> None:
+            engine = open_engine(sqlite_url(file))
+            writer, all_told = Writer(open_scribe(engine), Telling(noted)), asyncio.Event()
+            left = list(numbers)
 
-    asyncio.run(write())
+            def told(error: BaseException | None) -> None:
+                ((rows,),) = books.execute("SELECT count(*) FROM kept")
+                noted.append(f"{rows} on disk" if error is None else type(error).__name__)
+                left.pop()
+                if not left:
+                    all_told.set()
+
+            writer.open()
+            for number in numbers:
+                writer.put([(INSERT, [(number,)])], told)
+            await all_told.wait()
+            await writer.close()
+            await engine.dispose()
+
+        asyncio.run(write())
     return noted
 
 
-def test_all_of_a_group_are_told_together_after_its_commit() -> None:
-    assert written(ROW, ROW) == ["2 rows", "(", "NoneType", "NoneType", ")"]
+def test_all_of_a_group_are_told_together_after_its_commit(tmp_path: Path) -> None:
+    assert written(tmp_path / "books.db", 1, 2) == ["(", "2 on disk", "2 on disk", ")"]
 
 
-def test_where_one_does_not_fit_each_is_told_after_its_own_commit() -> None:
-    told = ["1 rows", "(", "NoneType", ")"]
-    assert written(ROW, WRONG, ROW) == [*told, "(", "Overtaken", ")", *told]
+def test_where_one_does_not_fit_each_is_told_after_its_own_commit(tmp_path: Path) -> None:
+    told = written(tmp_path / "books.db", 1, 1, 2)
+    assert told == ["(", "1 on disk", ")", "(", "Overtaken", ")", "(", "2 on disk", ")"]

@@ -16,6 +16,7 @@ Params = dict[str, Numbers]  # of one part: w1 b1 w2 b2 w3 b3, aux and auxb for 
 
 FIRST_UNIT, LATER_UNIT, OUTPUT_UNIT = 4096, 1024, 256  # as in `bots.downfall.net`
 LARGEST = 32767
+HEARING = 1.0 / np.sqrt(60.0)  # the size of a new unit's weights: about so many inputs are not 0
 
 
 def new_params(part: int, seats: int, seed: int, trust: float = 1.0) -> Params:
@@ -30,7 +31,7 @@ def new_params(part: int, seats: int, seed: int, trust: float = 1.0) -> Params:
         return (rng.standard_normal((rows, columns)) * size).astype(np.float32)
 
     return {
-        "w1": drawn(width, HIDDEN, 1.0 / np.sqrt(60.0)),
+        "w1": drawn(width, HIDDEN, HEARING),
         "b1": np.zeros(HIDDEN, np.float32),
         "w2": drawn(HIDDEN, DEEP, np.sqrt(2.0 / HIDDEN)),
         "b2": np.zeros(DEEP, np.float32),
@@ -45,7 +46,7 @@ def new_params(part: int, seats: int, seed: int, trust: float = 1.0) -> Params:
 def widened(name: str, numbers: Numbers, rng: np.random.Generator) -> Numbers:
     """The numbers of a net that was narrower: more units, which hear at random and say nothing."""
     if name == "w1" and numbers.shape[1] < HIDDEN:
-        heard = rng.standard_normal((len(numbers), HIDDEN - numbers.shape[1])) / np.sqrt(60.0)
+        heard = rng.standard_normal((len(numbers), HIDDEN - numbers.shape[1])) * HEARING
         return np.concatenate([numbers, heard.astype(np.float32)], axis=1)
     if name in ("b1", "w2") and len(numbers) < HIDDEN:
         silent = np.zeros((HIDDEN - len(numbers), *numbers.shape[1:]), np.float32)

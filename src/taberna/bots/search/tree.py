@@ -145,7 +145,7 @@ class Tree:
         if self.first[0]:
             state.mark_legal(start_of(self.legal))
             options = self.tally(0)
-            node = self.best_child(0, self.runs // (PATIENCE * options))
+            node = self.best_child(0, self.runs // (PATIENCE * options) if options else 0)
             self.path[0] = node
             self.movers[0] = self.seat
         rng.word = self.luck + self.visits[node] * STRIDE
