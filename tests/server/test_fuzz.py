@@ -188,6 +188,7 @@ def test_who_makes_no_sense_before_hands_are_shaken_does_no_harm(house: OpenHous
             hasty.sendall(_handshake("/socket"))
             for _ in range(50):  # some of them come in time
                 hasty.sendall(b"\x81\x02{}")  # no mask
+            hasty.shutdown(socket.SHUT_WR)  # what came with the handshake itself is not read
             while hasty.recv(1_000):
                 pass
     assert trouble(house.log) == []
@@ -225,7 +226,7 @@ def _post(house: OpenHouse, body: bytes) -> httpx.Response:
 
 def test_whoever_never_reads_is_given_up(house: OpenHouse) -> None:
     table = house.visitor().set_up("me", "me")["id"]
-    waiting = gauge(house, "sockets")
+    waiting, heard = gauge(house, "sockets"), gauge(house, "messages_total")
     with socket.create_connection(("127.0.0.1", house.port)) as idler:
         idler.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
         idler.sendall(_handshake("/socket"))
@@ -237,6 +238,7 @@ def test_whoever_never_reads_is_given_up(house: OpenHouse) -> None:
         until = monotonic() + PATIENCE
         while gauge(house, "sockets") > waiting:
             assert monotonic() < until, "the idler is still there"
+    assert gauge(house, "messages_total") - heard < 500, "the system kept the answers"
 
 
 def test_advice_is_refused_while_many_wait_for_it(house: OpenHouse) -> None:

@@ -7,6 +7,7 @@ straight to whoever listens, and what it hears straight into the transport.
 from __future__ import annotations
 
 import asyncio
+import socket
 import struct
 from typing import Protocol
 
@@ -30,6 +31,9 @@ HEAD = 6  # bytes before a short text from a client, the last four of them the m
 SHORT, MEDIUM = 126, 65_536  # lengths from which on the head is longer
 MEDIUM_HEAD = bytes((TEXT, 126))  # of lengths that two more bytes say
 PIECE = 1024  # bytes, or one frame, that are read before everybody else has a turn
+MOST_UNSENT = 64 * 1024  # bytes that the system keeps for a client beyond what it can take
+# Not every system has it; where it is missing, the system's own buffer is the limit.
+UNSENT: int | None = getattr(socket, "TCP_NOTSENT_LOWAT", None)
 IDLE_FRAMES = 20.0, 200.0  # a second and in reserve: pings, pongs and pieces of one client
 
 
@@ -84,9 +88,15 @@ class Wire(WebSocketsSansIOProtocol):
     # ---- what uvicorn calls ------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """From the first byte that does not go out the line is full."""
+        """From the first byte that does not go out the line is full.
+
+        The system would take megabytes for somebody who reads nothing.
+        """
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)
+        line = transport.get_extra_info("socket")
+        if UNSENT is not None and line and line.family in (socket.AF_INET, socket.AF_INET6):
+            line.setsockopt(socket.IPPROTO_TCP, UNSENT, MOST_UNSENT)
 
     def data_received(self, data: bytes) -> None:
         """Reads what nearly everything is, a short text that came alone; the library the rest."""
