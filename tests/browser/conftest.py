@@ -85,7 +85,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser, house: OpenHouse) -> Iterator[NewPage]:
-    """Opens pages of the house, each in a browser of its own; errors on a page fail the test."""
+    """Opens pages of the house, each in a browser of its own; errors on a page fail the test.
+
+    The app is kept on the device only where `service_workers="allow"` says so: each such browser
+    would first load and store all of it, which takes as long as many a test.
+    """
     errors: list[str] = []
 
     with ExitStack() as contexts:
@@ -94,6 +98,7 @@ def new_page(browser: Browser, house: OpenHouse) -> Iterator[NewPage]:
             if same_as is not None:
                 context = same_as.context
             else:
+                options = {"service_workers": "block", **options}
                 made = new_context(browser, house.address, **options)
                 context = contexts.enter_context(made)
             page = context.new_page()

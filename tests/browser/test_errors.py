@@ -61,7 +61,7 @@ def test_a_match_cannot_be_set_up_out_of_reach(new_page: NewPage, cable: Cable) 
 
 
 def test_a_part_of_the_page_that_is_gone_asks_for_a_reload(new_page: NewPage) -> None:
-    page = new_page(service_workers="block")  # it would keep the part
+    page = new_page()
     page.route("**/assets/face-*.js", lambda route: route.abort())
     page.goto("/new/downfall")
     alert = page.get_by_role("alert")

@@ -27,7 +27,7 @@ TURNS = {113: 2, 118: 4}  # and plies where the last seat places relatives, and 
 def test_from_the_door_and_to_the_result(
     new_page: NewPage, press: Press, options: dict[str, object]
 ) -> None:
-    page = new_page(**options)
+    page = new_page(service_workers="allow", **options)
     set_up_at_the_door(page)
     press_some(page, Random(1), FIRST_PRESSES, press)
     seats = [{"who": "me", "seals": True}, *OTHERS]
@@ -45,7 +45,7 @@ def test_from_the_door_and_to_the_result(
 
 
 def test_by_keyboard_through_the_accessibility_tree(new_page: NewPage) -> None:
-    page, rng = new_page(), Random(2)
+    page, rng = new_page(service_workers="allow"), Random(2)
     enter_by_keyboard(page)
     press_some(page, rng, FIRST_PRESSES, Keys(page).act)
     me = {"who": "me", "seals": True}

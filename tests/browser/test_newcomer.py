@@ -42,7 +42,7 @@ def test_the_first_move_is_two_presses_and_ten_seconds_from_the_door(
 
 
 def test_only_the_first_match_lets_one_begin(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(service_workers="allow")
     play_now = page.get_by_role("button", name="Play now")
     page.goto("/")
     play_now.first.click()

@@ -12,10 +12,14 @@ from tests.browser.company import company, let_choose, let_hear, let_run, unhurr
 from tests.browser.conftest import NewPage
 from tests.browser.newcomer import lay_a_counter
 from tests.browser.places import DRIVING
-from tests.browser.play import step
+from tests.browser.play import step, wait_until_asked
 from tests.browser.visit import invitation, set_up, sit_at
 
 PATIENCE_OF_THE_HOUSE = 301_000  # milliseconds with somebody who is there
+RESTLESS = """() => document.getAnimations()
+  .filter(({ effect }) => effect.getTiming().iterations === Infinity
+    && !effect.getKeyframes()[0].easing.startsWith("steps"))
+  .map(({ animationName }) => animationName)"""  # what is drawn anew all the time
 
 
 def drive(page: Page) -> None:
@@ -45,6 +49,15 @@ def test_a_move_is_taken_back_before_everybody_and_the_match_goes_on(
         for page in party.all:
             let_hear(page, "that back")
         let_choose(party.ann)
+
+
+@pytest.mark.parametrize("game", MOVES)
+def test_while_somebody_thinks_the_table_is_drawn_seldom(new_page: NewPage, game: str) -> None:
+    """Else it would keep a core busy and empty a phone."""
+    page = new_page()
+    sit_at(page, "me", "random", game=game, **MOVES[game][0])
+    wait_until_asked(page)
+    assert page.evaluate(RESTLESS) == []
 
 
 DYING = (

@@ -49,7 +49,7 @@ def changing(shelf: Shelf, tmp_path: Path) -> Iterator[OpenHouse]:
 
 def keeper(new_page: NewPage, house: OpenHouse) -> Page:
     """A page of somebody whose device keeps the shell."""
-    page = new_page(base_url=house.address)
+    page = new_page(base_url=house.address, service_workers="allow")
     page.goto("/about")
     page.wait_for_function(KEPT)
     return page
@@ -181,7 +181,7 @@ def test_it_can_be_installed(browser: Browser, house: OpenHouse, tmp_path: Path)
 
 
 def test_every_picture_and_every_shortcut_of_the_app_is_there(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(service_workers="allow")
     page.goto("/")
     address = page.locator("link[rel=manifest]").get_attribute("href")
     assert address
@@ -207,7 +207,7 @@ LEARNT = {
 
 
 def test_the_app_is_named_in_the_language_that_is_spoken(new_page: NewPage) -> None:
-    page = new_page(locale="de-AT")
+    page = new_page(locale="de-AT", service_workers="allow")
     page.goto("/about")
     page.wait_for_selector("html[lang=de]", state="attached")
     other = new_page(same_as=page)
@@ -222,7 +222,7 @@ def test_the_app_is_named_in_the_language_that_is_spoken(new_page: NewPage) -> N
 
 
 def test_a_button_installs_it_where_the_browser_offers_that(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(service_workers="allow")
     page.goto("/")
     page.wait_for_selector("article")
     assert page.get_by_role("button", name="Install Taberna").count() == 0

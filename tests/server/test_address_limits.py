@@ -303,12 +303,19 @@ def test_every_limit_stands_in_the_manual() -> None:
 # ---- thirty people behind one address --------------------------------------------------------
 
 
+DOOR = ("/", "/api/games", "/api/tables", "/api/me/tables", "/api/me/statistics")
+FILES = 30  # that a page loads, at most
+
+
 def test_thirty_people_behind_one_address_can_play_an_evening(tmp_path: Path) -> None:
-    """With the limits as they are: they come, set up tables of two, sit down, chat, play."""
-    with OpenHouse(tmp_path, "--workers", "1") as house, ExitStack() as stack:
+    """They come, set up tables of two, sit down, chat, play; but for requests in a second, of
+    which an evening in some seconds has more than a real one, the limits are as they are.
+    """
+    lifted = "--limit=requests_per_second=1000"
+    with OpenHouse(tmp_path, "--workers", "1", lifted) as house, ExitStack() as stack:
         people = [stack.enter_context(Visitor(house)) for _ in range(30)]
         for person in people:
-            for path in ("/", "/api/games", "/api/tables", "/api/me/tables", "/api/me/statistics"):
+            for path in DOOR:
                 assert person.web.get(path).status_code in (200, 503)  # without a built client
         for host, other in zip(people[::2], people[1::2], strict=True):
             for _ in range(4):
@@ -336,3 +343,9 @@ def test_the_defaults_allow_what_thirty_people_do_in_an_hour(tmp_path: Path) -> 
     limits = AddressLimits(Settings(data=tmp_path, database_url=""))
     for what, many in (("guests", 60), ("tables", 90), ("chat", 90), ("imports", 30)):
         assert all(limits.allows(what, "home") for _ in range(many)), what
+
+
+def test_the_defaults_allow_thirty_people_to_come_at_the_same_moment(tmp_path: Path) -> None:
+    limits = AddressLimits(Settings(data=tmp_path, database_url=""))
+    costs = [*(cost_of("GET", path) for path in DOOR), *[cost_of("GET", "/a.js")] * FILES]
+    assert all(limits.allows("requests", "home", cost) for _ in range(30) for cost in costs)

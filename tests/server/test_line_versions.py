@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,8 @@ def test_the_line_works_at_this_end_of_its_versions(end: str) -> None:
     found = run(folder, "-c", VERSIONS).split()
     assert all(map(str.startswith, found, ENDS[end])), found
     assert all(Path(path).is_relative_to(folder) for path in run(folder, "-c", USED).split())
+    if found == list(map(version, LINE)):
+        return  # all other tests run with these
     told = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *TESTS)
     assert " skipped" not in told
     assert " passed" in told
