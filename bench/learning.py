@@ -4,8 +4,9 @@
     python bench/learning.py calibration --seats 2 --games 4000
 
 A block is one deal, played once with the first bot in every seat and the second in all others; the
-interval is over blocks. Needs nothing but the package and NumPy. `search:10ms@learned/0.2,0.05,1`
-tries other values of explore, heat and trust.
+interval is over blocks. With `--keep FILE` every block is kept there as soon as it is played, and
+the same command goes on after a stop, also with more blocks. Needs nothing but the package and
+NumPy. `search:10ms@learned/0.2,0.05,1` tries other values of explore, heat and trust.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from statistics import fmean, stdev
 from time import monotonic
 
@@ -64,15 +66,31 @@ def play_block(number: int, first: str, second: str, seats: int, rules: str) -> 
     return won / seats
 
 
+def kept_shares(file: Path | None, what: list[object]) -> dict[int, float]:
+    """What blocks of this match brought that were played before, by their numbers."""
+    if file is None or not file.exists():
+        return {}
+    rows = map(json.loads, file.read_text().splitlines())
+    return {number: share for *kept, number, share in rows if kept == what}
+
+
 def match(told: argparse.Namespace) -> dict[str, object]:
     """A whole match, on as many processes as wanted."""
     begun = monotonic()
     one = partial(
         play_block, first=told.first, second=told.second, seats=told.seats, rules=told.rules
     )
+    what = [told.first, told.second, told.seats, told.rules]
+    shares = kept_shares(told.keep, what)
     numbers = range(told.seed, told.seed + told.blocks)
     with ProcessPoolExecutor(told.processes, mp_context=get_context("spawn")) as pool:
-        shares = list(pool.map(one, numbers))
+        playing = {pool.submit(one, number): number for number in numbers if number not in shares}
+        for played in as_completed(playing):
+            shares[playing[played]] = played.result()
+            if told.keep:
+                with told.keep.open("a") as file:
+                    print(json.dumps([*what, playing[played], played.result()]), file=file)
+    won = [shares[number] for number in numbers]
     return {
         "first": told.first,
         "second": told.second,
@@ -80,8 +98,8 @@ def match(told: argparse.Namespace) -> dict[str, object]:
         "rules": told.rules,
         "blocks": told.blocks,
         "seed": told.seed,
-        "won": round(100 * fmean(shares), 2),
-        "interval": round(196 * stdev(shares) / sqrt(len(shares)), 2),
+        "won": round(100 * fmean(won), 2),
+        "interval": round(196 * stdev(won) / sqrt(len(won)), 2),
         "even": round(100 / told.seats, 1),
         "seconds": round(monotonic() - begun),
     }
@@ -144,9 +162,12 @@ def main() -> None:
     pair.add_argument("first")
     pair.add_argument("second")
     pair.add_argument("--blocks", type=int, default=200)
+    pair.add_argument("--keep", type=Path, metavar="FILE", help="keeps each block as it is played")
     bins = kinds.add_parser("calibration", parents=[shared])
     bins.add_argument("--games", type=int, default=4000)
     told = parser.parse_args()
+    if told.kind == "match" and told.blocks < 2:
+        parser.error("a match has two blocks at least: its interval is over blocks")
     print(json.dumps(match(told) if told.kind == "match" else calibration(told)), flush=True)
 
 

@@ -87,7 +87,7 @@ class Writer:
         self._news.set()
 
     async def _run(self) -> None:
-        while not self._closing:
+        while self._waiting or not self._closing:
             await self._news.wait()
             self._news.clear()
             while self._waiting:
