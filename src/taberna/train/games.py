@@ -93,7 +93,7 @@ def some_start(seats: int, rng: Rng, only: str = "") -> State:
     kind = rng.below(20)
     if kind > 1:
         return DOWNFALL.start(rules, seats)
-    share = (40 + rng.below(55)) / 100
+    share = (5 + rng.below(90)) / 100  # also with hardly anybody, which else comes last of all
     return DOWNFALL.start(rules, seats, phase=("seethes", "erupts")[kind], populate=share)
 
 

@@ -18,10 +18,10 @@ cdef class LearnedGuide(PositionReader):
     cdef double linear[4]
     cdef int starts[2]
     cdef int firsts[2]
-    cdef short known[1024]
-    cdef int sums[256]
-    cdef int later[128]
-    cdef short outputs[128]
+    cdef short known[1664]
+    cdef int sums[384]
+    cdef int later[192]
+    cdef short outputs[192]
 
     @cython.locals(part=int)
     cdef void correct(self, State state) noexcept nogil

@@ -34,10 +34,10 @@ class LearnedGuide(PositionReader):
 
     def __init__(self, seats: int, net: Net | None = None) -> None:
         super().__init__(seats)
-        self.known = [0] * 1024  # per part, the inputs that its sums stand for
-        self.sums = [0] * 256  # per part, those of the first layer
-        self.later = [0] * 128  # sums of a run or of a later layer
-        self.outputs = [0] * 128
+        self.known = [0] * 1664  # per part, the inputs that its sums stand for
+        self.sums = [0] * 384  # per part, those of the first layer
+        self.later = [0] * 192  # sums of a run or of a later layer
+        self.outputs = [0] * 192
         self.linear = [0.0] * 4  # the linear scores of the position judged last
         self.use(net or shipped_net(seats))
 

@@ -27,7 +27,7 @@ from taberna.core.errors import BadNotation
 
 FOLDER = Path(__file__).parent / "learned"
 NAME = "taberna downfall net"
-VERSION = 2  # of the inputs and layers
+VERSION = 3  # of the inputs and layers
 CEILING = 8191  # of a unit's output
 LIMIT = 1 << 31  # sums stay below it
 LONGEST_LINE = 4096

@@ -7,8 +7,8 @@ the numbers that belong to no seat. Every input is a whole number from 0 to 255.
 from __future__ import annotations
 
 CALM_PART, ERUPTION_PART = 0, 1  # a net has a part for each
-ROOM = 512  # for the inputs of one position
-HIDDEN, DEEP = 128, 32  # units of the two layers inside
+ROOM = 832  # for the inputs of one position
+HIDDEN, DEEP = 192, 32  # units of the two layers inside
 MOST = 255  # of any input
 
 # ---- how far people are from being outside -----------------------------------------------------
@@ -19,13 +19,15 @@ QUICK_AT_GATE, QUICK, SLOW = 0, 1, 2
 # ---- the eruption, for each seat ---------------------------------------------------------------
 
 SQUARE = 0  # people on each of the 70 squares
-CLASS = 70  # by band, twice more if lava can come there next, again if it can cut the way out
-IN_DANGER, IN_TRAP = BANDS, 2 * BANDS
-SHARED_CROWD = CLASS + 4 * BANDS  # people who can leave by a crowd that is partly others'
-SAVED_SO_FAR, LOST, IN_CITY = 99, 100, 101
-LATE = 102  # people beyond the runs that the tiles left allow, times the seats
-NEXT_LOSS = 103  # eight times the people that the next tile may take
-ERUPTION_BLOCK = 104
+CLASS = 70  # by band, by the danger that lava comes there, by whether it can cut the way out
+DANGERS = 5  # none; with two tiles; with the next, from unlikely to likely
+TRAPS = 3  # none; with two tiles; with the next
+IN_DANGER, IN_TRAP = BANDS, DANGERS * BANDS
+SHARED_CROWD = CLASS + TRAPS * IN_TRAP  # people who can leave by a crowd that is partly others'
+SAVED_SO_FAR, LOST, IN_CITY = SHARED_CROWD + 1, SHARED_CROWD + 2, SHARED_CROWD + 3
+LATE = SHARED_CROWD + 4  # people beyond the runs that the tiles left allow, times the seats
+NEXT_LOSS = SHARED_CROWD + 5  # eight times the people that the next tile may take
+ERUPTION_BLOCK = SHARED_CROWD + 6
 
 # ---- the eruption, for the table ---------------------------------------------------------------
 
@@ -38,7 +40,9 @@ STAGE = 29  # a tile is drawn, is laid, or people run
 RUNS_MADE = 32  # one, two
 TILE_HELD = 34  # which of nine
 FIRST_LEFT = 43  # tiles until people may run
-ERUPTION_RULES = 44
+GATE_CLOSED, GATE_IN_DANGER = 44, 51  # which of seven lava covers, and may cover next
+GATE_COUNT = 7
+ERUPTION_RULES = 58
 
 # ---- before it, for each seat ------------------------------------------------------------------
 
@@ -60,7 +64,8 @@ FREE_SPACES, HAND_SIZE = 24, 25
 DECK_CLOCK = 26  # one for every four cards left
 DECK_STEPS = 10
 SAFE_DRAWS = 36  # cards before the eruption can come
-CALM_RULES = 37
+UNSEEN_CARDS = 37  # of each of eleven numbers, in the deck or in other hands
+CALM_RULES = 48
 
 # ---- the rules ---------------------------------------------------------------------------------
 
@@ -98,6 +103,7 @@ def scales(part: int, seats: int) -> list[float]:
             block[place] = 0.125
         table = [1.0] * CALM_TABLE
         small = [HAND_BEST, HAND_ALL, HAND_WILD, OMENS_LEFT, RELATIVES_OPEN, HAND_SIZE]
+        small += range(UNSEEN_CARDS, CALM_RULES)
         rules = CALM_RULES
         tiny = [CALM_LEFT, BASE_LEFT, FREE_SPACES, SAFE_DRAWS]
     for place in small:

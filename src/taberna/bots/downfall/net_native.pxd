@@ -1,5 +1,5 @@
 # The C half of net_native.py: plain loops, also compiled for wider processors where that is known.
-# Rows of 128, as in the first layer, have loops of their own, which compilers unroll.
+# Rows of 192, as in the first layer, have loops of their own, which compilers unroll.
 
 cdef extern from *:
     """
@@ -12,8 +12,12 @@ cdef extern from *:
     TABERNA_WIDE static void taberna_add_row(
         int* restrict sums, const short* restrict row, int amount, int width
     ) {
-        if (width == 128) {
-            for (int unit = 0; unit < 128; unit++) sums[unit] += amount * row[unit];
+        if (width == 192 && amount == 1) {
+            for (int unit = 0; unit < 192; unit++) sums[unit] += row[unit];
+            return;
+        }
+        if (width == 192 && amount == -1) {
+            for (int unit = 0; unit < 192; unit++) sums[unit] -= row[unit];
             return;
         }
         for (int unit = 0; unit < width; unit++) sums[unit] += amount * row[unit];
@@ -45,7 +49,7 @@ cdef extern from *:
         int* sums, const short* inputs, const short* rows, const int* offsets, int width, int units
     ) {
         int unit = 0;
-        if (width == 128) { TABERNA_FOUR(128) }
+        if (width == 192) { TABERNA_FOUR(192) }
         for (; unit < units; unit++, rows += width) {
             int total = 0;
             for (int at = 0; at < width; at++) total += (int)inputs[at] * (int)rows[at];

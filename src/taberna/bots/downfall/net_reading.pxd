@@ -2,7 +2,7 @@ cimport cython
 
 from taberna.bots.downfall.evaluator cimport Evaluator
 from taberna.games.downfall.squares cimport (
-    SQUARE_BITS, bit, low_bit, mask, popcount, to_mask, u8,
+    SQUARE_BITS, bit, low_bit, mask, popcount, reach, to_mask, u8,
 )
 from taberna.games.downfall.state cimport State
 
@@ -17,9 +17,11 @@ cdef int IN_CITY, IN_DANGER, IN_TRAP, LAST_TILE_RULE, LATE, LIVING_HERE, LOST, L
 cdef int MOST, NEAR_COMPANY, NEXT_LOSS, NO_PLACE_RULE, OMENS_LEFT, OPENING, QUICK, QUICK_AT_GATE
 cdef int REACH, RELATIVES_OPEN, RUNS_MADE, SAFE_DRAWS, SAVED_SO_FAR, SEETHING, SHARED_CROWD, SITES
 cdef int SLOW, SQUARE, STAGE, SUPPLY_LEFT, SUPPLY_SHORT, TIE_RULE, TILE_HELD, TILES_LEFT
-cdef int VENT_RULE, WILD_RULE
+cdef int VENT_RULE, WILD_RULE, GATE_CLOSED, GATE_COUNT, GATE_IN_DANGER, UNSEEN_CARDS
 cdef double FINE
+cdef mask CITY, VENTS
 cdef mask FAMILIES[11]
+cdef mask GATE_BITS[7]
 cdef u8 CELL[SQUARE_BITS]
 cdef u8 SPACE[SQUARE_BITS]
 cdef u8 WALK[SQUARE_BITS]
@@ -27,7 +29,9 @@ cdef u8 WALK[SQUARE_BITS]
 
 cdef class PositionReader(Evaluator):
     cdef int widths[2]
-    cdef short inputs[512]
+    cdef short inputs[832]
+    cdef u8 dangers[SQUARE_BITS]
+    cdef mask kept_twice
     cdef short touched[4096]
     cdef int touches
 
@@ -42,13 +46,16 @@ cdef class PositionReader(Evaluator):
     @cython.locals(seat=int, squares=mask)
     cdef void take_in_eruption(self, State state) noexcept nogil
     @cython.final
+    @cython.locals(twice=mask, symbol=int, square=int, tiles=int)
+    cdef void look_at_lava(self, State state) noexcept nogil
+    @cython.final
     @cython.locals(own=int, crowd=int, steps=int, quick=int, block=int, kind=int)
     cdef void take_square(self, State state, int seat, int square, int sign) noexcept nogil
     @cython.final
     @cython.locals(block=int)
     cdef void take_seat(self, State state, int seat) noexcept nogil
     @cython.final
-    @cython.locals(tile=int, symbol=int, step=int, stage=int)
+    @cython.locals(tile=int, symbol=int, step=int, stage=int, gate=int)
     cdef void take_table(self, State state, int at) noexcept nogil
     @cython.final
     @cython.locals(seat=int)
@@ -63,7 +70,7 @@ cdef class PositionReader(Evaluator):
     @cython.locals(squares=mask, square=int, own=int, crowd=int, steps=int, quick=int)
     cdef void take_homes(self, State state, int seat, int block) noexcept nogil
     @cython.final
-    @cython.locals(mover=int, card=int, places=int, wanted=int, left=int)
+    @cython.locals(mover=int, card=int, places=int, wanted=int, left=int, unseen=int, seat=int)
     cdef void take_cards(self, State state, int at) noexcept nogil
     @cython.final
     @cython.locals(step=int, left=int)
@@ -71,6 +78,7 @@ cdef class PositionReader(Evaluator):
     @cython.final
     cdef void take_rules(self, State state, int at) noexcept nogil
 
+cdef int danger_kind(int tiles, int bag) noexcept nogil
 @cython.locals(late=int)
 cdef int lateness(State state, int seat) noexcept nogil
 @cython.locals(number=int)

@@ -45,6 +45,9 @@ from taberna.bots.downfall.net_inputs import (
     FIRST_LEFT,
     FIRST_RULE,
     FREE_SPACES,
+    GATE_CLOSED,
+    GATE_COUNT,
+    GATE_IN_DANGER,
     HAND_ALL,
     HAND_BEST,
     HAND_CARDS,
@@ -83,6 +86,7 @@ from taberna.bots.downfall.net_inputs import (
     TIE_RULE,
     TILE_HELD,
     TILES_LEFT,
+    UNSEEN_CARDS,
     VENT_RULE,
     WILD_RULE,
     input_count,
@@ -105,10 +109,13 @@ from taberna.games.downfall.squares import *
 if TYPE_CHECKING:
     from taberna.games.downfall.state import State
 
+CITY = to_mask(board.CITY)
+VENTS = to_mask(board.VENTS)
 FINE = 0.437  # rounds so that no loss to be expected lies on an edge
 FAMILIES = [0] * 11  # per card, where relatives of its person may live
 CELL = [0] * 84  # per square, its number among all
 SPACE = [0] * 84  # per square, its number among the spaces
+GATE_BITS = [0] * 7
 WALK = [0] * 84  # per space, steps to be outside while no lava lies
 
 
@@ -120,6 +127,8 @@ def _lay_out_tables() -> None:
     for number, cell in enumerate(board.SPACES):
         SPACE[cell.bit] = number
         WALK[cell.bit] = steps[cell.name] + 1
+    for number, cell in enumerate(cell for cell in board.CELLS if cell.gate):
+        GATE_BITS[number] = to_mask(1 << cell.bit)
     for card in range(11):
         FAMILIES[card] = to_mask(board.FAMILY[card + 1])
 
@@ -132,9 +141,11 @@ class PositionReader(Evaluator):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.inputs = [0] * 512  # of the position described last
+        self.inputs = [0] * 832  # of the position described last
         self.touched = [0] * 4096  # inputs changed since the position was described
         self.touches = 0
+        self.dangers = [0] * 84  # per square, the kind of its danger
+        self.kept_twice = to_mask(0)  # ways out that the next two tiles leave
         self.widths = [input_count(CALM_PART, seats), input_count(ERUPTION_PART, seats)]
 
     # ---- inside, without the GIL -------------------------------------------------------------
@@ -163,6 +174,7 @@ class PositionReader(Evaluator):
 
     def take_in_eruption(self, state: State) -> None:
         """Everybody on every square, and the table."""
+        self.look_at_lava(state)
         for seat in range(state.seats):
             squares = state.where[seat]
             while squares:
@@ -170,6 +182,24 @@ class PositionReader(Evaluator):
                 squares &= squares - 1
             self.take_seat(state, seat)
         self.take_table(state, ERUPTION_BLOCK * state.seats)
+
+    def look_at_lava(self, state: State) -> None:
+        """How likely each square can be covered next, and the ways out that two tiles leave."""
+        twice = self.danger
+        for symbol in range(6):
+            if self.sites[symbol] and state.bag[symbol] > 1:
+                twice |= reach(self.sites[symbol], CITY & ~VENTS & ~state.covered)
+        self.kept_twice = self.ways_out(state.ground() & ~twice)
+        for square in range(SQUARE_BITS):
+            self.dangers[square] = 0
+        while twice:
+            square = low_bit(twice)
+            twice &= twice - 1
+            tiles = 0
+            for symbol in range(6):
+                if self.sites[symbol] & bit(square):
+                    tiles += state.bag[symbol]
+            self.dangers[square] = danger_kind(tiles, state.bag_size)
 
     def take_square(self, state: State, seat: int, square: int, sign: int) -> None:
         """The people of one seat on one square, by how far they are and what lava may do."""
@@ -179,9 +209,10 @@ class PositionReader(Evaluator):
         quick = 0 if quick < 0 else own if quick > own else quick
         block = ERUPTION_BLOCK * turns_until(state, seat)
         kind = block + CLASS
-        if self.danger & bit(square):
-            kind += IN_DANGER
+        kind += IN_DANGER * self.dangers[square]
         if not self.kept & bit(square):
+            kind += 2 * IN_TRAP
+        elif not self.kept_twice & bit(square):
             kind += IN_TRAP
         self.put(block + SQUARE + CELL[square], sign * own)
         if quick:
@@ -218,6 +249,9 @@ class PositionReader(Evaluator):
             self.inputs[at + TILE_HELD + state.tile] = 1
         if state.laid < state.first_tiles:
             self.inputs[at + FIRST_LEFT] = state.first_tiles - state.laid
+        for gate in range(GATE_COUNT):
+            self.inputs[at + GATE_CLOSED + gate] = 1 if state.covered & GATE_BITS[gate] else 0
+            self.inputs[at + GATE_IN_DANGER + gate] = 1 if self.danger & GATE_BITS[gate] else 0
         self.take_rules(state, at + ERUPTION_RULES)
 
     def take_both(self, state: State, start: int, end: int, sign: int) -> None:
@@ -280,6 +314,10 @@ class PositionReader(Evaluator):
         mover = state.mover
         for card in range(11):
             self.inputs[at + HAND_CARDS + card] = state.hands[11 * mover + card]
+            unseen = state.pool[card] - state.hands[11 * mover + card]
+            for seat in range(state.seats):
+                unseen += state.hands[11 * seat + card]
+            self.inputs[at + UNSEEN_CARDS + card] = unseen
         self.inputs[at + HAND_BEST] = capped(self.facts[WIDTH * mover + BEST_CARD])
         self.inputs[at + HAND_ALL] = capped(self.facts[WIDTH * mover + ALL_CARDS])
         self.inputs[at + HAND_WILD] = capped(self.facts[WIDTH * mover + WILD_CARDS])
@@ -320,6 +358,13 @@ class PositionReader(Evaluator):
         self.inputs[at + TIE_RULE] = 1 if state.tie_wins else 0
         self.inputs[at + DEPTH_RULE] = state.depth
         self.inputs[at + FIRST_RULE] = state.first_tiles
+
+
+def danger_kind(tiles: int, bag: int) -> int:
+    """The danger where so many of the tiles in the bag may be laid next, or else with two tiles."""
+    if tiles == 0:
+        return 1
+    return 2 if 7 * tiles < bag else 3 if 7 * tiles < 2 * bag else 4
 
 
 def lateness(state: State, seat: int) -> int:
