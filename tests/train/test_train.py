@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from taberna.bots.choosing import ById
+from taberna.bots.downfall import net_inputs as inputs
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.net_file import Net, read_net, shipped_net, write_net
@@ -302,6 +304,38 @@ def test_a_run_of_narrower_nets_goes_on_where_it_stopped(tmp_path: Path, pool: E
     for part in range(2):
         assert wide[part]["w1"].shape == (input_count(part, 2), HIDDEN)
         assert layers_say(wide[part]) == pytest.approx(layers_say(narrow[part]), abs=1e-4)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_run_of_nets_that_were_told_less_goes_on_and_judges_as_before(
+    seats: int, tmp_path: Path, pool: Executor
+) -> None:
+    run = TrainingRun(tmp_path, replace(TINY, stages=1, seats=(seats,)), pool)
+    rng, widths = np.random.default_rng(6), (49 * seats + 57, 104 * seats + 64)
+    older = [some_params(seats, part) for part in range(2)]
+    for params, width in zip(older, widths, strict=True):
+        params["w1"] = rng.standard_normal((width, HIDDEN)).astype(np.float32)
+    run.progress.nets[seats] = older
+    save_progress(run.progress, tmp_path / "run.npz")
+    calm, erupting = TrainingRun(tmp_path, run.settings, pool).progress.nets[seats]
+    assert len(calm["w1"]) == input_count(0, seats)
+    assert len(erupting["w1"]) == input_count(1, seats)
+    was = older[1]["w1"]  # the second seat: its squares, its people by danger and trap, the rest
+    block = erupting["w1"][inputs.ERUPTION_BLOCK : 2 * inputs.ERUPTION_BLOCK]
+    assert (block[: inputs.CLASS] == was[104:174]).all()
+    kinds = block[inputs.CLASS : inputs.SHARED_CROWD].reshape(3, 5, inputs.BANDS, HIDDEN)
+    for trap, danger in product(range(3), range(5)):
+        start = 174 + inputs.BANDS * ((danger > 1) + 2 * (trap == 2))
+        assert (kinds[trap, danger] == was[start : start + inputs.BANDS]).all()
+    assert (block[inputs.SHARED_CROWD :] == was[202:208]).all()
+    table = inputs.ERUPTION_BLOCK * seats
+    assert (erupting["w1"][table : table + 44] == was[104 * seats : 104 * seats + 44]).all()
+    assert not erupting["w1"][table + 44 : table + 58].any()
+    assert (erupting["w1"][-inputs.RULES :] == was[-inputs.RULES :]).all()
+    assert not calm["w1"][49 * seats + 37 : 49 * seats + 48].any()
+    assert (
+        np.delete(calm["w1"], np.s_[49 * seats + 37 : 49 * seats + 48], 0) == older[0]["w1"]
+    ).all()
 
 
 def layers_say(params: Params) -> list[float]:

@@ -27,6 +27,7 @@ from taberna.train.calibrate import CalibrationJob, foretell, sharpened
 from taberna.train.fit import fit
 from taberna.train.games import PlayJob, load_rows, play_job, save_whole
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
+from taberna.train.older_inputs import with_older_inputs
 from taberna.train.params import Params, new_params, to_net, widened
 from taberna.train.settings import TrainingSettings
 
@@ -257,7 +258,7 @@ def save_progress(progress: TrainingProgress, path: Path) -> None:
 
 
 def load_progress(path: Path) -> TrainingProgress | None:
-    """What a run had come to; none if it has not begun. Nets with fewer units get more."""
+    """What a run had come to; none if it has not begun. Nets that had less get the rest."""
     if not path.exists():
         return None
     progress = TrainingProgress()
@@ -269,7 +270,10 @@ def load_progress(path: Path) -> TrainingProgress | None:
             if key != "told":
                 seats, age, part, name = key.split("/")
                 net = found.setdefault(int(seats), {}).setdefault(int(age), [{}, {}])
-                net[int(part)][name] = widened(name, kept[key], rng)
+                numbers = kept[key]
+                if name == "w1":
+                    numbers = with_older_inputs(numbers, int(part), int(seats))
+                net[int(part)][name] = widened(name, numbers, rng)
     for seats, by_age in found.items():
         progress.nets[seats] = by_age[0]
         progress.older[seats] = [by_age[age] for age in sorted(by_age, reverse=True) if age]

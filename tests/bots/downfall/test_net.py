@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from taberna.bots import check_bot, find_bot
+from taberna.bots.downfall import net_inputs as inputs
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.net_file import FOLDER, Net, blank_net, read_net, shipped_net, write_net
@@ -19,7 +20,9 @@ from taberna.bots.search.tree import Tree
 from taberna.core.errors import BadNotation, UnknownName
 from taberna.core.rng import Rng
 from taberna.core.seat import OVER
+from taberna.games.downfall import board, position
 from taberna.games.downfall.game import DOWNFALL
+from taberna.games.downfall.squares import SQUARE_BITS
 from taberna.games.downfall.state import State
 from tests.bots.downfall.test_evaluator import choices
 from tests.proof.rules.nets import PARTS, finished, said_by, search_games, searched, tables
@@ -107,6 +110,83 @@ def test_other_hands_are_no_input(state: State, seed: int) -> None:
     guide, other = LearnedGuide(state.seats, blank_net(state.seats)), state.clone()
     other.reimagine(state.turn, Rng(seed))
     assert guide.inputs_of(other) == guide.inputs_of(state)
+
+
+# ---- what it is told ---------------------------------------------------------------------------
+
+RUNNING = "phase erupts; turn red move; running"
+
+
+def kinds_of(state: State) -> dict[tuple[int, int], int]:
+    """The people of the seat on turn, by the kinds of trap and danger that they are in."""
+    told = LearnedGuide(state.seats, blank_net(state.seats)).inputs_of(state)
+    rows = [
+        sum(told[start : start + inputs.BANDS])
+        for start in range(inputs.CLASS, inputs.SHARED_CROWD, inputs.BANDS)
+    ]
+    return {divmod(kind, inputs.DANGERS): people for kind, people in enumerate(rows) if people}
+
+
+@pytest.mark.parametrize(
+    ("bag", "square", "danger"),
+    [
+        ("coin 1 mask 7", "c5", 2),  # one tile of eight may come there
+        ("coin 2 mask 6", "c5", 3),
+        ("coin 4 mask 4", "c5", 4),
+        ("coin 2 mask 6", "d5", 1),  # not the next one, but a second
+        ("coin 1 mask 7", "d5", 0),  # there is no second
+        ("coin 2 mask 6", "g5", 0),
+        ("mask 7", "c5", 0),  # no tile grows from there
+    ],
+)
+def test_danger_is_told_by_how_likely_lava_comes(bag: str, square: str, danger: int) -> None:
+    state = table(f"{RUNNING}; lava coin c6; bag {bag}; people {square} red 2, k3 red 1", seats=2)
+    assert sum(n for (_, kind), n in kinds_of(state).items() if kind == danger) >= 2
+
+
+@pytest.mark.parametrize(
+    ("lava", "coins", "trap"),
+    [("c6 b3", 1, 2), ("c6 c3", 2, 1), ("c6 c3", 1, 0), ("c6 b5", 2, 0)],
+)
+def test_ways_out_that_one_tile_or_two_may_close(lava: str, coins: int, trap: int) -> None:
+    bag = f"bag coin {coins} mask 5"
+    state = table(f"{RUNNING}; lava coin {lava}; {bag}; people a2 red 1", seats=2)
+    assert [kind for kind, _ in kinds_of(state)] == [trap]
+
+
+@steady
+@given(choices())
+def test_everybody_in_the_city_is_of_one_kind(state: State) -> None:
+    if state.view(None).phase == "erupts":
+        at = state.position()
+        own = at.here[SQUARE_BITS * at.mover : SQUARE_BITS * (at.mover + 1)]
+        assert sum(kinds_of(state).values()) == sum(own)
+
+
+def test_gates_that_lava_covers_or_may_cover() -> None:
+    state = table(f"{RUNNING}; lava coin c6 a3; bag coin 1; people g5 red 1", seats=2)
+    told = LearnedGuide(2, blank_net(2)).inputs_of(state)
+    start = inputs.ERUPTION_BLOCK * 2
+    closed = told[start + inputs.GATE_CLOSED : start + inputs.GATE_IN_DANGER]
+    near = told[start + inputs.GATE_IN_DANGER : start + inputs.ERUPTION_RULES]
+    gates = [cell.name for cell in board.CELLS if cell.gate]
+    assert [gate for gate, is_closed in zip(gates, closed, strict=True) if is_closed] == ["a3"]
+    assert not any(near[gates.index(gate)] for gate in ("f7", "j6", "a3", "k3", "g1", "i1"))
+
+
+@steady
+@given(choices())
+def test_cards_not_seen_are_those_of_the_deck_and_of_other_hands(state: State) -> None:
+    at = state.position()
+    if at.phase == position.ERUPTS:
+        return
+    told = LearnedGuide(state.seats, blank_net(state.seats)).inputs_of(state)
+    start = inputs.CALM_BLOCK * state.seats + inputs.UNSEEN_CARDS
+    unseen = list(at.pool)
+    for seat in range(state.seats):
+        if seat != at.mover:
+            unseen = [n + held for n, held in zip(unseen, at.hands[11 * seat :], strict=False)]
+    assert told[start : start + 11] == unseen
 
 
 def test_a_finished_game_is_judged_by_its_rules() -> None:
