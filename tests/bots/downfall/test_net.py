@@ -169,7 +169,7 @@ def test_gates_that_lava_covers_or_may_cover() -> None:
     start = inputs.ERUPTION_BLOCK * 2
     closed = told[start + inputs.GATE_CLOSED : start + inputs.GATE_IN_DANGER]
     near = told[start + inputs.GATE_IN_DANGER : start + inputs.ERUPTION_RULES]
-    gates = [cell.name for cell in board.CELLS if cell.gate]
+    gates = [str(cell.name) for cell in board.CELLS if cell.gate]
     assert [gate for gate, is_closed in zip(gates, closed, strict=True) if is_closed] == ["a3"]
     assert not any(near[gates.index(gate)] for gate in ("f7", "j6", "a3", "k3", "g1", "i1"))
 

@@ -22,6 +22,7 @@ from time import monotonic
 from taberna import kernels
 from taberna.bots import find_bot
 from taberna.bots.downfall.net import LearnedGuide
+from taberna.bots.downfall.net_inputs import ROOM
 from taberna.bots.downfall.selfplay import SelfPlay
 from taberna.bots.search.guide import Guide
 from taberna.core.rng import Rng
@@ -55,7 +56,7 @@ def play_one(number: int, seats: int, rules: str) -> bytes:
     simulations = SIMULATIONS if phase else 0
     guides: list[Guide] = [LearnedGuide(seats)] * seats
     ends = play.play(start, guides, Rng(number + 1), 9, 0.01, 0.9, simulations)
-    said = hashlib.sha256(repr(ends).encode() + bytes(play.rows[: 512 * play.decisions]))
+    said = hashlib.sha256(repr(ends).encode() + bytes(play.rows[: ROOM * play.decisions]))
     for numbers in (play.scores, play.targets, play.seen):
         said.update(numbers[: 4 * play.decisions].tobytes())
     return said.digest()

@@ -36,7 +36,7 @@ SLIPPED, ONLY_SEEN = 1, 2
 class SelfPlay:
     """Plays game after game from like starts; what the last one left can be read until the next.
 
-    For row n: `rows` has its inputs from 512 x n on, `parts` which part of the net it is for, and
+    For row n: `rows` has its inputs from ROOM x n on, `parts` which part of the net it is for, and
     `scores` and `targets` four numbers each, from 4 x n on, for the seats from the mover on.
     """
 
