@@ -130,12 +130,15 @@ def test_the_city_stays_as_it_lies_at_the_usual_pace(
 def test_the_dish_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
     page.add_init_script(SHIFTS)
-    sit_at(page, "me", "random", game="xv")
-    wait_until_asked(page)
-    page.evaluate("document.fonts.ready")
-    page.evaluate("shifted.length = 0")
-    assert page.evaluate(ROOM) == list(size)
-    assert moved(watched(page, 8, press_xv)) == []
+    for _ in range(6):  # a turn may be over sooner; then a sheet opens, which is no dish
+        sit_at(page, "me", "random", game="xv")
+        wait_until_asked(page)
+        page.evaluate("document.fonts.ready")
+        page.evaluate("shifted.length = 0")
+        assert page.evaluate(ROOM) == list(size)
+        assert moved(watched(page, 8, press_xv)) == []
+        if wait_until_asked(page):
+            break
     assert page.evaluate("shifted") == []
 
 
