@@ -15,6 +15,7 @@ from taberna.bots.downfall.net_inputs import (
     CLASS,
     DANGERS,
     ERUPTION_PART,
+    ERUPTION_RULES,
     GATE_CLOSED,
     RULES,
     TRAPS,
@@ -44,25 +45,20 @@ def older_eruption(seats: int) -> list[int]:
         places += range(start, start + CLASS)
         for trap in range(TRAPS):
             for danger in range(DANGERS):
-                kind = (BANDS if danger >= NEXT_TILE else 0) + (
-                    2 * BANDS if trap == NEXT_TILE else 0
-                )
-                places += range(start + CLASS + kind, start + CLASS + kind + BANDS)
+                kind = (danger >= NEXT_TILE) + 2 * (trap == NEXT_TILE)
+                first = start + CLASS + BANDS * kind
+                places += range(first, first + BANDS)
         places += range(start + OLD_REST, start + OLD_BLOCK)
-    now = input_count(ERUPTION_PART, seats) - len(places) - GATE_CLOSED - RULES
-    return places + table_places(OLD_BLOCK * seats, GATE_CLOSED, now)
+    return places + table_places(OLD_BLOCK * seats, GATE_CLOSED, ERUPTION_RULES)
 
 
 def older_calm(seats: int) -> list[int]:
     """The same before the eruption."""
     start = CALM_BLOCK * seats
-    return [*range(start), *table_places(start, UNSEEN_CARDS, CALM_RULES - UNSEEN_CARDS)]
+    return [*range(start), *table_places(start, UNSEEN_CARDS, CALM_RULES)]
 
 
-def table_places(start: int, known: int, new: int) -> list[int]:
-    """The inputs of the table: those known before, new ones, and the rules."""
-    return [
-        *range(start, start + known),
-        *[NEW] * new,
-        *range(start + known, start + known + RULES),
-    ]
+def table_places(start: int, known: int, rules: int) -> list[int]:
+    """The inputs of the table: those known before, new ones up to the rules, and these."""
+    places = list(range(start, start + known + RULES))
+    return [*places[:known], *[NEW] * (rules - known), *places[known:]]
