@@ -2,40 +2,64 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable
+from itertools import product
+from time import sleep
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import NewPage
-from tests.browser.places import DRIVING, LONG, ME, NAMED, OTHERS, go
-from tests.browser.play import ASKED, press_until_answered, step, wait_until_asked
+from tests.browser.places import (
+    DIALOG,
+    DRIVING,
+    LONG,
+    ME,
+    NAMED,
+    OTHERS,
+    go,
+    landed,
+    perfect,
+)
+from tests.browser.play import ASKED, click, play, press_until_answered, step, wait_until_asked
 from tests.browser.visit import sit_at
 
+EVERY = bool(os.environ.get("TABERNA_EVERY_SCREEN"))
 SCREENS = [(1440, 900), (1366, 650), (390, 844), (844, 390), (320, 640), (820, 1180)]
+SOME = SCREENS if EVERY else SCREENS[1:4]
 SMALL = {(390, 844), (844, 390), (320, 640), (820, 1180)}
 LEAST = {(1366, 650): 55, (390, 844): 39, (1440, 900): 55, (844, 390): 39}  # pixels of a square
-# Where the board and every slot lie.
-LAID = """() => [...document.querySelectorAll("svg.board, .dish .silver, .slot")]
+# Where the board, every slot and every tool lie, and a score sheet with what is below it.
+LAID = """() => [...document.querySelectorAll(
+    "svg.board, .dish .silver, .acts .slot:not(.first *), .tools .tool, .people tfoot, " +
+    ".beside:has(tfoot) + .since h2")]
   .filter(e => getComputedStyle(e).visibility !== "hidden")
   .map(e => { const {x, y, width, height} = e.getBoundingClientRect();
     const name = [...e.classList].filter(c => /^(board|silver|main|undo|hint|end)$/.test(c)).join();
-    return [name, ...[x, y, width, height].map(Math.round)].join(" ") })"""
+    const tool = e.matches(".tools *") && `tool-${e.dataset.tool ?? "moves"}`;
+    return [name || tool || e.localName,
+      ...[x, y, width, height].map(Math.round)].join(" ") })"""
 # What the browser saw shift, by itself and not where somebody has just pressed: how much, and what.
 SHIFTS = """window.shifted = []; new PerformanceObserver(list => list.getEntries().forEach(e => {
   if (!e.hadRecentInput) shifted.push(`${e.value} ` + e.sources.map(({node, previousRect: a,
     currentRect: b}) => `${(node?.outerHTML ?? node?.textContent ?? "").slice(0, 90)} ` +
     `${a.x},${a.y},${a.width},${a.height} to ${b.x},${b.y},${b.width},${b.height}`).join("; "))
 })).observe({type: "layout-shift", buffered: true})"""
+# From when a sheet opens on.
+FROM_THE_SHEET_ON = """const open = HTMLDialogElement.prototype.showModal;
+HTMLDialogElement.prototype.showModal = function () { shifted.length = 0; open.call(this) }"""
 SQUARE = """() => { const e = document.querySelector("svg.board");
   return 100 * e.getBoundingClientRect().width / e.viewBox.baseVal.width }"""
 # Whether buttons to see turns one by one, or to skip them, lie on the board.
-COVERED = """() => { const [board, pace] = ["svg.board", ".pace"].map(
+COVERED = """() => { const [board, pace] = ["svg.board, .dish .silver", ".pace"].map(
     name => document.querySelector(name)?.getBoundingClientRect());
   return Boolean(pace && board.bottom > pace.top && board.right > pace.left
     && board.left < pace.right && board.top < pace.bottom) }"""
+IN_HAND = "() => document.querySelector('[data-over], [data-ready=true], [data-first-throw]')"
 ROOM = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
@@ -57,18 +81,22 @@ def watched(page: Page, presses: int, press: Callable[[Page, int], None]) -> lis
     return [*seen, set(page.evaluate(LAID))]
 
 
-def watched_without_haste(page: Page, presses: int) -> list[set[str]]:
+def watched_without_haste(
+    page: Page, presses: int, press: Callable[[Page, int], None] = step, asked: str = ASKED
+) -> list[set[str]]:
     """How everything lay at every moment of some turns, those of others included."""
     seen: list[set[str]] = []
 
     def look() -> bool:
         seen.append(set(page.evaluate(LAID)))
         assert not page.evaluate(COVERED)
-        return bool(page.evaluate(ASKED))
+        return bool(page.evaluate(asked))
 
     for number in range(presses):
         let_run(page, look)
-        step(page, number)
+        if page.locator("[data-over]").count():
+            break
+        press(page, number)
     let_run(page, look)
     return seen
 
@@ -126,7 +154,7 @@ def test_the_city_stays_as_it_lies_at_the_usual_pace(
     assert page.evaluate("shifted") == []
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("size", SOME, ids=str)
 def test_the_dish_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
     page.add_init_script(SHIFTS)
@@ -142,7 +170,35 @@ def test_the_dish_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> 
     assert page.evaluate("shifted") == []
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=str)
+def end_turn(page: Page, number: int) -> None:
+    """Throws, where the counters are in the hand; else ends the turn, surely."""
+    wanted = "[data-first-throw], .slot[data-action=stop]"
+    seen = """() => [document.querySelector("[data-ply]").dataset.ply,
+      document.querySelectorAll("[data-first-throw], .sure").length].join()"""
+    press_until_answered(page, seen, lambda: page.locator(wanted).first.click(timeout=15_000))
+
+
+ROUNDS = [*((size, "hundred") for size in SCREENS), ((1440, 900), "hundred target=800")]
+
+
+@pytest.mark.parametrize(("size", "rules"), ROUNDS if EVERY else ROUNDS[:3:2], ids=str)
+def test_the_dish_stays_as_it_lies_from_round_to_round(
+    new_page: NewPage, size: tuple[int, int], rules: str
+) -> None:
+    page = unhurried(new_page, **screen(size))
+    page.add_init_script(SHIFTS)
+    page.add_init_script("localStorage['taberna.xv.threw'] = JSON.stringify({once: true})")
+    sit_at(page, "me", "random", game="xv", rules=rules)
+    let_run(page, lambda: bool(page.evaluate(IN_HAND)))
+    page.evaluate("document.fonts.ready")
+    page.evaluate("shifted.length = 0")
+    assert page.evaluate(ROOM) == list(size)
+    assert moved(watched_without_haste(page, 40, end_turn, IN_HAND)) == []
+    assert page.locator("[data-over]").count() == 1
+    assert page.evaluate("shifted") == []
+
+
+@pytest.mark.parametrize("size", SOME, ids=str)
 def test_the_sky_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
     page.add_init_script(SHIFTS)
@@ -153,6 +209,93 @@ def test_the_sky_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> N
     assert page.evaluate(ROOM) == list(size)
     assert moved(watched(page, 3, press_pluvionauts)) == []
     assert page.evaluate("shifted") == []
+
+
+LAST_ONE = (
+    "rules official start=0; seats 2; phase erupts; turn red move; running; "
+    "people a3 red 1; saved black 1; lava coin c6"
+)
+
+
+def last_run(page: Page) -> None:
+    """The last one leaves the city."""
+    sit_at(page, position=LAST_ONE, seats=[ME, {"who": "random"}])
+    play(page, 0, click)
+
+
+def a_hundred(page: Page) -> None:
+    """A match of Pompeii XV to a hundred points that is over."""
+    sit_at(page, "me", "random", game="xv", rules="hundred")
+    while wait_until_asked(page):
+        end_turn(page, 0)
+
+
+# What is told of each.
+TOLD = {"downfall": "figure", "pluvionauts": "[data-revealed]"}
+TOLD |= dict.fromkeys(("xv", "xv-alone"), "[data-retold]")
+LATE = "[data-late] button"  # instead of it, where a busy house took longer than the sheet waits
+A_SHIFT = 300  # milliseconds until a browser has told of one
+ENDS: dict[str, Callable[[Page], object]] = {
+    "downfall": last_run,
+    "pluvionauts": landed,
+    "xv": a_hundred,
+    "xv-alone": perfect,
+}
+
+
+def slowly(route: Route) -> None:
+    """As a house answers that has something to do."""
+    sleep(0.1)
+    route.continue_()
+
+
+TOLD_LATER = re.compile(r"/api/tables/\w+/(plies|moves|hindsight)")
+
+
+SHEETS = list(product(ENDS, SCREENS))
+
+
+@pytest.mark.parametrize(("end", "size"), SHEETS if EVERY else SHEETS[::7], ids=str)
+def test_the_sheet_at_the_end_stays_as_it_lies(
+    new_page: NewPage, end: str, size: tuple[int, int]
+) -> None:
+    page = new_page(**screen(size))
+    page.add_init_script(SHIFTS)
+    page.add_init_script(FROM_THE_SHEET_ON)
+    ENDS[end](page)
+    page.route(TOLD_LATER, slowly)
+    page.reload()  # nobody has pressed anything in this page
+    page.wait_for_selector(DIALOG)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_selector(f"{DIALOG} {TOLD[end]}, {DIALOG} {LATE}")
+    page.wait_for_timeout(A_SHIFT)
+    assert page.evaluate("shifted") == []
+
+
+@pytest.mark.parametrize(
+    ("size", "end"), [((1440, 900), "pluvionauts"), ((390, 844), "xv")], ids=str
+)
+def test_what_is_told_late_moves_nothing_on_the_sheet(
+    new_page: NewPage, size: tuple[int, int], end: str
+) -> None:
+    page = new_page(**screen(size))
+    page.add_init_script(SHIFTS)
+    page.add_init_script(FROM_THE_SHEET_ON)
+    ENDS[end](page)
+    held: list[Route] = []
+    answer = held.append
+    page.route(TOLD_LATER, lambda route: answer(route))
+    page.reload()
+    expect(page.locator(f"{DIALOG} [data-late]")).to_contain_text("still working something out")
+    answer = Route.continue_
+    for route in held:
+        route.continue_()
+    button = page.get_by_role("button", name="See what the house has worked out")
+    expect(button).to_be_visible()
+    page.wait_for_timeout(A_SHIFT)
+    assert page.evaluate("shifted") == []
+    button.click()
+    expect(page.locator(TOLD[end]).first).to_be_visible()
 
 
 @pytest.mark.parametrize("place", ["replay", "xv-replay", "pluvionauts-replay"])

@@ -31,6 +31,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "forgotten": ("house.forgotten",),
     "hands": ("house.hands", "--matches", "2"),
     "pages": ("house.pages",),
+    "screens": ("house.screens",),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

@@ -22,9 +22,10 @@ export interface Told {
   steps: readonly Step[];
 }
 
-/** A match that is over, and where it is kept. */
+/** A match that is over, where it is kept, and what the house has told of it since; null if nothing. */
 export interface Ended extends Told {
   table: string;
+  hindsight: unknown;
 }
 
 /** How a match went: a line for each seat. */
@@ -50,6 +51,7 @@ export interface Face {
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
   Statistics?: Component<Told>;
   Ending?: Component<Ended>; // how the score came about, in more than a row of numbers
+  hindsight?: (table: string, shown: TableShown) => Promise<unknown>; // what the end tells, and only the house knows
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
   open?: true; // nothing is hidden: a shared screen needs no curtain
   usual: Options;

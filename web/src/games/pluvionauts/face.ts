@@ -5,6 +5,7 @@ import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
 import Ending from "./Ending.svelte";
 import Frame from "./Frame.svelte";
+import { hidden } from "./hidden.ts";
 import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
@@ -20,6 +21,7 @@ export const FACE: Face = {
   Diagram: DiagramView,
   Statistics,
   Ending,
+  hindsight: hidden,
   Wishes,
   usual: USUAL,
   order,

@@ -6,6 +6,7 @@ import DiagramView from "./DiagramView.svelte";
 import Ending from "./Ending.svelte";
 import Frame from "./Frame.svelte";
 import { speech } from "./remarks.ts";
+import { retell } from "./retold.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
 import Table from "./Table.svelte";
@@ -20,6 +21,7 @@ export const FACE: Face = {
   Diagram: DiagramView,
   Statistics,
   Ending,
+  hindsight: async (table, { viewer }) => (viewer === null ? null : retell(table, viewer)),
   Wishes,
   open: true,
   usual: USUAL,

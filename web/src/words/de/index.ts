@@ -340,6 +340,8 @@ export const words: HouseWords = {
     ranking: "Rangliste",
     rank: "Rang",
     player: "Name",
+    asking: "Das Haus rechnet noch etwas aus …",
+    asked: "Ansehen, was das Haus ausgerechnet hat",
     verify: "Würfel prüfen",
     verifying: "Jede Ziehung wird geprüft …",
     share: "Aufzeichnung teilen",

@@ -342,6 +342,8 @@ export const words = {
     ranking: "Ranking",
     rank: "Rank",
     player: "Player",
+    asking: "The house is still working something out…",
+    asked: "See what the house has worked out",
     verify: "Check the dice",
     verifying: "Checking every draw…",
     share: "Share the record",

@@ -344,6 +344,8 @@ export const written: HouseWords = {
     ranking: "Classement",
     rank: "Rang",
     player: "Nom",
+    asking: "La maison calcule encore quelque chose…",
+    asked: "Voir ce que la maison a calculé",
     verify: "Vérifier les dés",
     verifying: "Chaque tirage est vérifié…",
     share: "Partager l’enregistrement",

@@ -169,7 +169,6 @@ export const table: typeof english = {
   },
   retold: {
     title: "Dein Zug, Wurf für Wurf",
-    asking: "Das Haus rechnet es aus …",
     total: (points) => `Wie du gelegt hast, kostet im Schnitt ${points} Punkte; der Rest war Glück.`,
     flawless: "Besser konnte man keinen Stein legen; der Rest war Glück.",
     throw: (n) => `Wurf ${n}`,

@@ -172,7 +172,6 @@ export const table = {
   },
   retold: {
     title: "Your turn, throw by throw",
-    asking: "The house is working it out…",
     total: (points: string): string => `Your placements cost ${points} points on average; the rest was luck.`,
     flawless: "Every placement was the best there was; the rest was luck.",
     throw: (n: number): string => `Throw ${n}`,

@@ -168,7 +168,6 @@ export const table: typeof english = {
   },
   retold: {
     title: "Ton tour, lancer par lancer",
-    asking: "La maison fait le calcul…",
     total: (points) => `Tes placements coûtent ${points} points en moyenne ; le reste était la chance.`,
     flawless: "Aucun jeton ne pouvait être mieux placé ; le reste était la chance.",
     throw: (n) => `Lancer ${n}`,
