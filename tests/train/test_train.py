@@ -103,14 +103,17 @@ def test_slopes_are_those_of_the_loss() -> None:
     x = rng.random((5, params["w1"].shape[0]))
     scores, saved = rng.random((5, 3)), rng.random((5, 3))
     targets = rng.dirichlet(np.ones(3), 5)
-    _, slopes = loss_and_slopes(params, x, scores, targets, saved)  # type: ignore[arg-type]
+    known = (np.array([0, 3, 3, 7, 1]), scores, targets, saved)
+    _, slopes = loss_and_slopes(params, x, *known)  # type: ignore[arg-type]
     for name, values in params.items():
         place = tuple(rng.integers(size) for size in values.shape)
+        if name in ("w2", "b2", "w3", "b3"):
+            place = (np.int64(3), *place[1:])  # two of the rows are of this time
         both = []
         for step in (1e-6, -1e-6):
             moved = {**params, name: values.copy()}
             moved[name][place] += step
-            both.append(loss_and_slopes(moved, x, scores, targets, saved)[0])  # type: ignore[arg-type]
+            both.append(loss_and_slopes(moved, x, *known)[0])  # type: ignore[arg-type]
         assert (both[0] - both[1]) / 2e-6 == pytest.approx(slopes[name][place], abs=1e-5)
 
 
@@ -140,10 +143,11 @@ def test_whole_numbers_judge_as_the_fitted_ones(seats: int) -> None:
         at = state.position()
         x = np.array(guide.inputs_of(state), np.float32) * np.array(scales(1, seats), np.float32)
         h1 = np.maximum(x @ parts[1]["w1"] + parts[1]["b1"], 0)
-        h2 = np.maximum(h1 @ parts[1]["w2"] + parts[1]["b2"], 0)
+        time = 8 * sum(at.bag) // 46
+        h2 = np.maximum(h1 @ parts[1]["w2"][time] + parts[1]["b2"][time], 0)
         linear = np.log(np.array(linear_shares(state, seats)))
         rolled = np.roll(linear, -at.mover)
-        logits = h2 @ parts[1]["w3"] + parts[1]["b3"] + parts[1]["trust"] * rolled
+        logits = h2 @ parts[1]["w3"][time] + parts[1]["b3"][time] + parts[1]["trust"] * rolled
         shares = np.roll(np.exp(logits) / np.exp(logits).sum(), at.mover)
         assert guide.shares(state) == pytest.approx(shares, abs=0.02)
 
@@ -159,8 +163,11 @@ def test_games_are_of_all_kinds() -> None:
     assert 150 < sum(one == DOWNFALL.presets["official"] for one in rules) < 230
     assert all(preset in rules for preset in DOWNFALL.presets.values())
     assert len(set(rules)) > 10
-    phases = {some_start(3, rng).view(None).phase for _ in range(200)}
-    assert phases == {"sleeps", "seethes", "erupts"}
+    starts = [some_start(3, rng) for _ in range(200)]
+    assert {start.view(None).phase for start in starts} == {"sleeps", "seethes", "erupts"}
+    late = [start.position() for start in starts if any(start.position().aside)]
+    assert 0 < len(late) < 30
+    assert any(sum(at.saved) for at in late)
 
 
 def test_rows_are_what_a_net_is_told() -> None:
@@ -293,56 +300,71 @@ def test_games_left_on_another_machine_are_done_without(tmp_path: Path, pool: Ex
     assert (told.stage, told.fitted) == (1, 0)
 
 
-def test_a_run_of_narrower_nets_goes_on_where_it_stopped(tmp_path: Path, pool: Executor) -> None:
-    run = TrainingRun(tmp_path, replace(TINY, stages=1), pool)
-    narrow = [some_params(2, part) for part in range(2)]
-    for params in narrow:
-        params |= {"w1": params["w1"][:, :64], "b1": params["b1"][:64], "w2": params["w2"][:64]}
-    run.progress.nets[2] = narrow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_run_of_nets_that_were_told_less_goes_on_and_judges_as_before(
+    seats: int, tmp_path: Path, pool: Executor
+) -> None:
+    run = TrainingRun(tmp_path, replace(TINY, stages=1, seats=(seats,)), pool)
+    rng, older = np.random.default_rng(6), [some_params(seats, part) for part in range(2)]
+    for params in older:
+        params |= {name: params[name][0] for name in ("w2", "b2", "w3", "b3")}
+    older[1]["w1"] = rng.standard_normal((181 * seats + 78, HIDDEN)).astype(np.float32)
+    run.progress.nets[seats] = older
     save_progress(run.progress, tmp_path / "run.npz")
-    wide = TrainingRun(tmp_path, replace(TINY, stages=1), pool).progress.nets[2]
-    for part in range(2):
-        assert wide[part]["w1"].shape == (input_count(part, 2), HIDDEN)
-        assert layers_say(wide[part]) == pytest.approx(layers_say(narrow[part]), abs=1e-4)
+    calm, erupting = TrainingRun(tmp_path, run.settings, pool).progress.nets[seats]
+    assert (calm["w1"] == older[0]["w1"]).all()
+    assert len(erupting["w1"]) == input_count(1, seats)
+    was = older[1]["w1"]  # the second seat: its squares, its people by danger and trap, the rest
+    block = erupting["w1"][inputs.ERUPTION_BLOCK : 2 * inputs.ERUPTION_BLOCK]
+    assert (block[: inputs.CLASS] == was[181:251]).all()
+    kinds = block[inputs.CLASS : inputs.STRIDE].reshape(3, 5, inputs.BANDS, HIDDEN)
+    for trap, danger in product(range(3), range(5)):
+        start = 251 + inputs.BANDS * (danger + 5 * max(trap, min(danger, 2)))
+        assert (kinds[trap, danger] == was[start : start + inputs.BANDS]).all()
+    assert not block[inputs.STRIDE : inputs.SHARED_CROWD].any()
+    assert (block[inputs.SHARED_CROWD :] == was[356:362]).all()
+    assert (erupting["w1"][-78:] == was[-78:]).all()
+    for name in ("w2", "b2", "w3", "b3"):
+        assert all((then == older[1][name]).all() for then in erupting[name])
+        assert len(erupting[name]) == inputs.TIMES[1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_run_of_nets_that_were_told_less_goes_on_and_judges_as_before(
+def test_a_run_of_narrower_nets_that_were_told_least_goes_on(
     seats: int, tmp_path: Path, pool: Executor
 ) -> None:
     run = TrainingRun(tmp_path, replace(TINY, stages=1, seats=(seats,)), pool)
     rng, widths = np.random.default_rng(6), (49 * seats + 57, 104 * seats + 64)
     older = [some_params(seats, part) for part in range(2)]
     for params, width in zip(older, widths, strict=True):
-        params["w1"] = rng.standard_normal((width, HIDDEN)).astype(np.float32)
+        params |= {name: params[name][0] for name in ("w2", "b2", "w3", "b3")}
+        params |= {"b1": params["b1"][:64], "w2": params["w2"][:64]}
+        params["w1"] = rng.standard_normal((width, 64)).astype(np.float32)
     run.progress.nets[seats] = older
     save_progress(run.progress, tmp_path / "run.npz")
     calm, erupting = TrainingRun(tmp_path, run.settings, pool).progress.nets[seats]
-    assert len(calm["w1"]) == input_count(0, seats)
-    assert len(erupting["w1"]) == input_count(1, seats)
-    was = older[1]["w1"]  # the second seat: its squares, its people by danger and trap, the rest
-    block = erupting["w1"][inputs.ERUPTION_BLOCK : 2 * inputs.ERUPTION_BLOCK]
-    assert (block[: inputs.CLASS] == was[104:174]).all()
-    kinds = block[inputs.CLASS : inputs.SHARED_CROWD].reshape(3, 5, inputs.BANDS, HIDDEN)
+    assert calm["w1"].shape == (input_count(0, seats), HIDDEN)
+    assert erupting["w1"].shape == (input_count(1, seats), HIDDEN)
+    was = older[1]["w1"]
+    block = erupting["w1"][inputs.ERUPTION_BLOCK : 2 * inputs.ERUPTION_BLOCK, :64]
+    kinds = block[inputs.CLASS : inputs.STRIDE].reshape(3, 5, inputs.BANDS, 64)
     for trap, danger in product(range(3), range(5)):
-        start = 174 + inputs.BANDS * ((danger > 1) + 2 * (trap == 2))
+        start = 174 + inputs.BANDS * ((danger > 1) + 2 * (trap == 2 or danger > 1))
         assert (kinds[trap, danger] == was[start : start + inputs.BANDS]).all()
     assert (block[inputs.SHARED_CROWD :] == was[202:208]).all()
-    table = inputs.ERUPTION_BLOCK * seats
-    assert (erupting["w1"][table : table + 44] == was[104 * seats : 104 * seats + 44]).all()
-    assert not erupting["w1"][table + 44 : table + 58].any()
-    assert (erupting["w1"][-inputs.RULES :] == was[-inputs.RULES :]).all()
-    assert not calm["w1"][49 * seats + 37 : 49 * seats + 48].any()
-    assert (
-        np.delete(calm["w1"], np.s_[49 * seats + 37 : 49 * seats + 48], 0) == older[0]["w1"]
-    ).all()
+    assert (erupting["w1"][-inputs.RULES :, :64] == was[-inputs.RULES :]).all()
+    unseen = np.s_[49 * seats + 37 : 49 * seats + 48]
+    assert (np.delete(calm["w1"], unseen, 0)[:, :64] == older[0]["w1"]).all()
+    assert not erupting["w2"][:, 64:].any()  # new units say nothing
 
 
-def layers_say(params: Params) -> list[float]:
-    """What the last layer is told if every input is 1."""
-    first = np.maximum(params["w1"].sum(axis=0) + params["b1"], 0)
-    second: list[float] = np.maximum(first @ params["w2"] + params["b2"], 0).tolist()
-    return second
+def test_a_run_of_nets_of_no_known_version_is_refused(tmp_path: Path, pool: Executor) -> None:
+    run = TrainingRun(tmp_path, replace(TINY, stages=1), pool)
+    for part in range(2):
+        run.progress.nets[2][part]["w1"] = np.zeros((100, 64), np.float32)
+    save_progress(run.progress, tmp_path / "run.npz")
+    with pytest.raises(BadNotation, match="cannot go on"):
+        TrainingRun(tmp_path, run.settings, pool)
 
 
 def test_settings_travel_with_the_run(tmp_path: Path) -> None:

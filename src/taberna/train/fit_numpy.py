@@ -9,11 +9,14 @@ from collections.abc import Sequence
 from math import cos, pi
 
 import numpy as np
+from numpy.typing import NDArray
 
 from taberna.bots.downfall.net_inputs import scales
 from taberna.train.games import Samples
-from taberna.train.params import Numbers, Params
+from taberna.train.params import Numbers, Params, times_of
 from taberna.train.settings import TrainingSettings
+
+Times = NDArray[np.int64]
 
 AUXILIARY = 0.1  # what the people saved count in the loss
 PEOPLE = 8.0  # that count as one there
@@ -37,6 +40,7 @@ def fit_with_numpy(
     inputs = np.concatenate([one.inputs for one in rows])
     scores = np.concatenate([one.scores for one in rows])
     targets = np.concatenate([one.targets for one in rows])
+    times = np.concatenate([times_of(one.inputs, part, one.targets.shape[1]) for one in rows])
     saved = (np.concatenate([one.saved for one in rows]) / PEOPLE).astype(np.float32)
     now = {name: values.copy() for name, values in params.items()}
     first = {name: np.zeros_like(values) for name, values in now.items()}
@@ -45,7 +49,8 @@ def fit_with_numpy(
     for step in range(settings.steps):
         some = rng.integers(len(inputs), size=min(settings.batch, len(inputs)))
         x = inputs[some].astype(np.float32) * scale
-        loss, slopes = loss_and_slopes(now, x, scores[some], targets[some], saved[some])
+        batch = (x, times[some], scores[some], targets[some], saved[some])
+        loss, slopes = loss_and_slopes(now, *batch)
         losses.append(loss)
         rate = rate_at(step, settings)
         for name, slope in slopes.items():
@@ -61,32 +66,49 @@ def fit_with_numpy(
 
 
 def loss_and_slopes(
-    params: Params, x: Numbers, scores: Numbers, targets: Numbers, saved: Numbers
+    params: Params, x: Numbers, times: Times, scores: Numbers, targets: Numbers, saved: Numbers
 ) -> tuple[float, Params]:
     """The loss of a batch, and how it changes with every parameter."""
-    size = np.float32(len(x))
+    slopes = {name: np.zeros_like(values) for name, values in params.items()}
     h1 = np.maximum(x @ params["w1"] + params["b1"], 0)
-    h2 = np.maximum(h1 @ params["w2"] + params["b2"], 0)
-    logits = h2 @ params["w3"] + params["b3"] + params["trust"] * scores
-    logits -= logits.max(axis=1, keepdims=True)
+    d1 = np.empty_like(h1)
+    loss = 0.0
+    for time in range(len(params["w2"])):
+        then = np.flatnonzero(times == time)
+        more, d1[then] = later_layers(
+            params, slopes, time, h1[then], (scores[then], targets[then], saved[then]), len(x)
+        )
+        loss += more
+    d1 *= h1 > 0
+    slopes["w1"], slopes["b1"] = x.T @ d1, d1.sum(axis=0)
+    return loss, slopes
+
+
+def later_layers(
+    params: Params,
+    slopes: Params,
+    time: int,
+    h1: Numbers,
+    known: tuple[Numbers, Numbers, Numbers],
+    size: int,
+) -> tuple[float, Numbers]:
+    """The loss of one span of time; its slopes, and how the loss changes with the first layer."""
+    scores, targets, saved = known
+    w2, w3 = params["w2"][time], params["w3"][time]
+    h2 = np.maximum(h1 @ w2 + params["b2"][time], 0)
+    logits = h2 @ w3 + params["b3"][time] + params["trust"] * scores
+    logits -= logits.max(axis=1, keepdims=True, initial=-np.inf)
     shares = np.exp(logits)
     shares /= shares.sum(axis=1, keepdims=True)
     apart = h2 @ params["aux"] + params["auxb"] - saved
     loss = -(targets * np.log(shares + 1e-9)).sum() / size
     loss += AUXILIARY * (apart * apart).sum() / size
-    d3 = (shares - targets) / size
-    da = np.float32(2 * AUXILIARY) * apart / size
-    d2 = (d3 @ params["w3"].T + da @ params["aux"].T) * (h2 > 0)
-    d1 = (d2 @ params["w2"].T) * (h1 > 0)
-    slopes = {
-        "w1": x.T @ d1,
-        "b1": d1.sum(axis=0),
-        "w2": h1.T @ d2,
-        "b2": d2.sum(axis=0),
-        "w3": h2.T @ d3,
-        "b3": d3.sum(axis=0),
-        "aux": h2.T @ da,
-        "auxb": da.sum(axis=0),
-        "trust": np.array([(d3 * scores).sum()], np.float32),
-    }
-    return float(loss), slopes
+    d3 = (shares - targets) / np.float32(size)
+    da = np.float32(2 * AUXILIARY) * apart / np.float32(size)
+    d2 = (d3 @ w3.T + da @ params["aux"].T) * (h2 > 0)
+    slopes["w2"][time], slopes["b2"][time] = h1.T @ d2, d2.sum(axis=0)
+    slopes["w3"][time], slopes["b3"][time] = h2.T @ d3, d3.sum(axis=0)
+    slopes["aux"] += h2.T @ da
+    slopes["auxb"] += da.sum(axis=0)
+    slopes["trust"] += (d3 * scores).sum()
+    return float(loss), d2 @ w2.T

@@ -11,7 +11,7 @@ import torch
 from taberna.bots.downfall.net_inputs import scales
 from taberna.train.fit_numpy import AUXILIARY, DECAYING, PEOPLE, rate_at
 from taberna.train.games import Samples
-from taberna.train.params import Params
+from taberna.train.params import Params, times_of
 from taberna.train.settings import TrainingSettings
 
 
@@ -29,6 +29,7 @@ def fit_with_torch(
     scores = there([one.scores for one in rows])
     targets = there([one.targets for one in rows])
     saved = there([one.saved for one in rows]) / PEOPLE
+    times = there([times_of(one.inputs, part, one.targets.shape[1]) for one in rows])
     scale = torch.tensor(scales(part, targets.shape[1]), device=device)
     now = {name: torch.tensor(values, device=device) for name, values in params.items()}
     for values in now.values():
@@ -40,6 +41,7 @@ def fit_with_torch(
     climber = torch.optim.AdamW(groups, lr=settings.rate, fused=device.type == "cuda")
     dice = torch.Generator(device=device).manual_seed(seed * 2 + part)
     size = min(settings.batch, len(inputs))
+    every = torch.arange(size, device=device)
     losses: list[Any] = []
     for step in range(settings.steps):
         some = torch.randint(len(inputs), (size,), generator=dice, device=device)
@@ -47,8 +49,11 @@ def fit_with_torch(
             group["lr"] = rate_at(step, settings)
         x = inputs[some].float() * scale
         h1 = torch.relu(torch.addmm(now["b1"], x, now["w1"]))
-        h2 = torch.relu(torch.addmm(now["b2"], h1, now["w2"]))
-        logits = torch.addmm(now["b3"], h2, now["w3"]) + now["trust"] * scores[some]
+        time = times[some]
+        h2 = torch.relu(torch.einsum("nh,thd->ntd", h1, now["w2"]) + now["b2"])
+        told = torch.einsum("ntd,tds->nts", h2, now["w3"]) + now["b3"]
+        h2, told = h2[every, time], told[every, time]
+        logits = told + now["trust"] * scores[some]
         apart = torch.addmm(now["auxb"], h2, now["aux"]) - saved[some]
         loss = -(targets[some] * torch.log_softmax(logits, 1)).sum() / size
         loss = loss + AUXILIARY * (apart * apart).sum() / size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
+from operator import add, sub
 from pathlib import Path
 from typing import Any
 
@@ -88,13 +89,31 @@ def some_ruleset(rng: Rng, only: str = "") -> Ruleset:
 
 
 def some_start(seats: int, rng: Rng, only: str = "") -> State:
-    """A start of the usual kind, or one of ten later in the game."""
+    """A start of the usual kind, or one of seven later in the game."""
     rules = some_ruleset(rng, only)
     kind = rng.below(20)
-    if kind > 1:
+    if kind > 2:
         return DOWNFALL.start(rules, seats)
     share = (5 + rng.below(90)) / 100  # also with hardly anybody, which else comes last of all
-    return DOWNFALL.start(rules, seats, phase=("seethes", "erupts")[kind], populate=share)
+    phase = ("seethes", "erupts", "erupts")[kind]
+    start = DOWNFALL.start(rules, seats, phase=phase, populate=share)
+    return late(start, rng) if kind == 2 else start
+
+
+def late(start: State, rng: Rng) -> State:
+    """A start of the eruption with part of the tiles put aside and some people saved before."""
+    at = start.position()
+    gone = bytes(rng.below(tiles + 1) for tiles in at.bag)
+    saved = bytes(rng.below(7) if left > 6 else 0 for left in at.supply)
+    start.load(
+        at._replace(
+            bag=bytes(map(sub, at.bag, gone)),
+            aside=bytes(map(add, at.aside, gone)),
+            supply=bytes(map(sub, at.supply, saved)),
+            saved=bytes(map(add, at.saved, saved)),
+        )
+    )
+    return start
 
 
 def seat_guides(seats: int, rng: Rng, newest: Guide, others: list[Guide]) -> list[Guide]:

@@ -28,7 +28,7 @@ from taberna.train.fit import fit
 from taberna.train.games import PlayJob, load_rows, play_job, save_whole
 from taberna.train.matches import MatchJob, mean_and_error, play_blocks
 from taberna.train.older_inputs import with_older_inputs
-from taberna.train.params import Params, new_params, to_net, widened
+from taberna.train.params import Params, by_time, new_params, to_net, widened
 from taberna.train.settings import TrainingSettings
 
 POOL = 4  # older nets of each number of seats that are played against
@@ -273,7 +273,7 @@ def load_progress(path: Path) -> TrainingProgress | None:
                 numbers = kept[key]
                 if name == "w1":
                     numbers = with_older_inputs(numbers, int(part), int(seats))
-                net[int(part)][name] = widened(name, numbers, rng)
+                net[int(part)][name] = by_time(name, widened(name, numbers, rng), int(part))
     for seats, by_age in found.items():
         progress.nets[seats] = by_age[0]
         progress.older[seats] = [by_age[age] for age in sorted(by_age, reverse=True) if age]

@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 from array import array
+from collections import Counter
 from itertools import islice
 from pathlib import Path
 
@@ -15,8 +16,23 @@ from taberna.bots import check_bot, find_bot
 from taberna.bots.downfall import net_inputs as inputs
 from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.net import LearnedGuide
-from taberna.bots.downfall.net_file import FOLDER, Net, blank_net, read_net, shipped_net, write_net
-from taberna.bots.downfall.net_inputs import CALM_PART, ERUPTION_PART, MOST, input_count, scales
+from taberna.bots.downfall.net_file import (
+    FOLDER,
+    Net,
+    blank_net,
+    offset_count,
+    read_net,
+    shipped_net,
+    write_net,
+)
+from taberna.bots.downfall.net_inputs import (
+    CALM_PART,
+    ERUPTION_PART,
+    MOST,
+    input_count,
+    scales,
+    time_of,
+)
 from taberna.bots.search.tree import Tree
 from taberna.core.errors import BadNotation, UnknownName
 from taberna.core.rng import Rng
@@ -134,7 +150,7 @@ def kinds_of(state: State) -> dict[tuple[int, int], int]:
     told = LearnedGuide(state.seats, blank_net(state.seats)).inputs_of(state)
     rows = [
         sum(told[start : start + inputs.BANDS])
-        for start in range(inputs.CLASS, inputs.SHARED_CROWD, inputs.BANDS)
+        for start in range(inputs.CLASS, inputs.STRIDE, inputs.BANDS)
     ]
     return {divmod(kind, inputs.DANGERS): people for kind, people in enumerate(rows) if people}
 
@@ -175,6 +191,68 @@ def test_everybody_in_the_city_is_of_one_kind(state: State) -> None:
         assert sum(kinds_of(state).values()) == sum(own)
 
 
+def test_who_is_in_danger_is_not_trapped_if_the_way_stays_open_beside() -> None:
+    state = table(f"{RUNNING}; lava coin c6; bag coin 1 mask 7; people c5 red 2", seats=2)
+    assert kinds_of(state) == {(0, 2): 2}
+
+
+def walks(ground: int) -> dict[str, int]:
+    """Steps to be outside over this ground."""
+    found = board.distances(ground, board.GATES & ground)
+    return {str(name): steps + 1 for name, steps in found.items()}
+
+
+def lava_next(at: position.Position) -> int:
+    """Where the next tile may be laid."""
+    near = 0
+    for symbol, lava in enumerate(at.lava):
+        if at.bag[symbol]:
+            near |= lava | lava << 1 | lava >> 1 | lava << 12 | lava >> 12
+    return near & board.CITY & ~board.VENTS & ~at.covered
+
+
+@steady
+@given(choices())
+def test_strides_and_detours_are_those_of_the_ways_out(state: State) -> None:
+    at = state.position()
+    if at.phase != position.ERUPTS:
+        return
+    told = LearnedGuide(state.seats, blank_net(state.seats)).inputs_of(state)
+    ground = board.CITY & ~at.covered
+    if not DOWNFALL.find_ruleset(state.ruleset).vent_enterable:
+        ground &= ~board.VENTS
+    steps, kept = walks(ground), walks(ground & ~lava_next(at))
+    strides, detours = Counter[int](), Counter[int]()
+    for cell in board.CELLS:
+        own, crowd = at.people(at.mover, cell.bit), at.crowd(cell.bit)
+        if own:
+            way = steps[cell.name]
+            strides[35 * (own < crowd) + 7 * (min(crowd, 5) - 1) + min(way, 7) - 1] += own
+            more = kept.get(cell.name, way) - way
+            detours[min(more, 3) - 1] += own if more else 0
+    found = told[inputs.STRIDE : inputs.DETOUR]
+    assert {kind: people for kind, people in enumerate(found) if people} == strides
+    found = told[inputs.DETOUR : inputs.SHARED_CROWD]
+    assert {kind: people for kind, people in enumerate(found) if people} == +detours
+
+
+@pytest.mark.parametrize(("tiles", "time"), [(0, 0), (5, 0), (6, 1), (40, 6), (45, 7), (60, 7)])
+def test_the_eruption_has_eight_spans_of_time(tiles: int, time: int) -> None:
+    assert time_of(ERUPTION_PART, tiles) == time
+    assert time_of(CALM_PART, tiles) == 0
+
+
+@pytest.mark.parametrize("tiles", [1, 5, 7])
+def test_every_span_of_time_has_later_layers_of_its_own(tiles: int) -> None:
+    net = blank_net(2)
+    first = offset_count(CALM_PART, 2) + inputs.HIDDEN  # of the eruption, its spans of time
+    span = time_of(ERUPTION_PART, 7)
+    net.offsets[first + span * (inputs.DEEP + 2) + inputs.DEEP] = 262144 * 20  # for the mover
+    state = table(f"{RUNNING}; lava coin c6; bag coin {tiles}; people c5 red 2 black 2", seats=2)
+    shares = LearnedGuide(2, net).shares(state)
+    assert (shares[0] > 0.99) == (tiles == 7)
+
+
 def test_gates_that_lava_covers_or_may_cover() -> None:
     state = table(f"{RUNNING}; lava coin c6 a3 f6; bag coin 1; people g5 red 1", seats=2)
     told = LearnedGuide(2, blank_net(2)).inputs_of(state)
@@ -199,6 +277,26 @@ def test_cards_not_seen_are_those_of_the_deck_and_of_other_hands(state: State) -
         if seat != at.mover:
             unseen = [n + held for n, held in zip(unseen, at.hands[11 * seat :], strict=False)]
     assert told[start : start + 11] == unseen
+
+
+FEW = "lava coin c6 c5; bag coin 1; saved black 1; people a7 red 2, h4 black 1"
+
+
+def test_first_tiles_are_told_only_while_nobody_runs() -> None:
+    state = table(f"{RUNNING}; {FEW}", seats=2)  # two tiles lie, six would be the first
+    told = LearnedGuide(2, blank_net(2)).inputs_of(state)
+    assert told[2 * inputs.ERUPTION_BLOCK + inputs.FIRST_LEFT] == 0
+    state = table("phase erupts; turn red tile; lava coin c6 c5; people a7 red 2", seats=2)
+    told = LearnedGuide(2, blank_net(2)).inputs_of(state)
+    assert told[2 * inputs.ERUPTION_BLOCK + inputs.FIRST_LEFT] == 4
+
+
+@pytest.mark.parametrize("rules", DOWNFALL.presets)
+def test_one_look_finds_the_run_that_wins_in_a_position_that_nobody_plays(rules: str) -> None:
+    state = table(f"{RUNNING}; {FEW}", rules, seats=2)
+    state.play("run a7 out")
+    bot = find_bot("search:1", Rng(1), "downfall")
+    assert str(bot.choose(state.view(0))) == "run a7 out"
 
 
 def test_a_finished_game_is_judged_by_its_rules() -> None:

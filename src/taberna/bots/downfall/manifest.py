@@ -28,7 +28,7 @@ def erupts(state: State) -> bool:
 
 LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear", is_open=erupts)
 LEARNED = Guidance(
-    LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned", "learned 3", is_open=erupts
+    LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned", "learned 4", is_open=erupts
 )
 
 AT_THE_DOOR = ("balbus", "felix", "cassia", "livilla", "drusus", "macer")  # as they sit down

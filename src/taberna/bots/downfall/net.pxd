@@ -2,6 +2,7 @@ cimport cython
 
 from taberna.bots.downfall.net_reading cimport PositionReader
 from taberna.core.state cimport State as CoreState
+from taberna.games.downfall.squares cimport u8
 from taberna.games.downfall.state cimport State
 
 cdef int OUT, FIRST_SHIFT, SECOND_SHIFT
@@ -18,7 +19,8 @@ cdef class LearnedGuide(PositionReader):
     cdef double linear[4]
     cdef int starts[2]
     cdef int firsts[2]
-    cdef short known[1664]
+    cdef u8 times[256]
+    cdef short known[2208]
     cdef int sums[384]
     cdef int later[192]
     cdef short outputs[192]
@@ -29,7 +31,7 @@ cdef class LearnedGuide(PositionReader):
     @cython.locals(known=int, width=int, at=int, change=int, row=int)
     cdef void follow(self, int part) noexcept nogil
     @cython.final
-    @cython.locals(rows=int, seat=int, place=int)
+    @cython.locals(time=int, rows=int, first=int, seat=int, place=int)
     cdef void answer(self, State state, int part) noexcept nogil
     @cython.final
     cdef void layer(self, int units, int width, int shift, int rows, int first) noexcept nogil

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from taberna.bots.downfall.net_file import Net, shipped_net
+from taberna.bots.downfall.net_file import Net, offset_count, shipped_net, weight_count
 from taberna.bots.downfall.net_inputs import (
     DEEP,
     ERUPTION_PART,
     HIDDEN,
     ROOM,
+    time_of,
 )
 from taberna.bots.downfall.net_native import *
 from taberna.bots.downfall.net_reading import PositionReader
@@ -34,11 +35,12 @@ class LearnedGuide(PositionReader):
 
     def __init__(self, seats: int, net: Net | None = None) -> None:
         super().__init__(seats)
-        self.known = [0] * 1664  # per part, the inputs that its sums stand for
+        self.known = [0] * 2208  # per part, the inputs that its sums stand for
         self.sums = [0] * 384  # per part, those of the first layer
         self.later = [0] * 192  # sums of a run or of a later layer
         self.outputs = [0] * 192
         self.linear = [0.0] * 4  # the linear scores of the position judged last
+        self.times = [time_of(ERUPTION_PART, bag) for bag in range(256)]
         self.use(net or shipped_net(seats))
 
     def use(self, net: Net) -> None:
@@ -47,8 +49,8 @@ class LearnedGuide(PositionReader):
         self.rows_of_weights = first_short(self.weights_store)
         self.offsets = first_integer(self.offsets_store)
         self.trust = [net.trust[0] / TRUST_UNIT, net.trust[1] / TRUST_UNIT]
-        self.starts = [0, (self.widths[0] + DEEP) * HIDDEN + DEEP * net.seats]
-        self.firsts = [0, HIDDEN + DEEP + net.seats]
+        self.starts = [0, weight_count(0, net.seats)]
+        self.firsts = [0, offset_count(0, net.seats)]
         for at in range(2 * ROOM):
             self.known[at] = 0
         for part in range(2):
@@ -87,11 +89,12 @@ class LearnedGuide(PositionReader):
             at = next_change(self.inputs, self.known, known, at + 1, width)
 
     def answer(self, state: State, part: int) -> None:
-        """From the first layer's sums in `later` to the scores."""
-        rows = self.starts[part] + HIDDEN * self.widths[part]
-        self.layer(DEEP, HIDDEN, FIRST_SHIFT, rows, self.firsts[part] + HIDDEN)
-        rows += DEEP * HIDDEN
-        self.layer(state.seats, DEEP, SECOND_SHIFT, rows, self.firsts[part] + HIDDEN + DEEP)
+        """From the first layer's sums in `later` to the scores, by the layers of this time."""
+        time = self.times[state.bag_size] if part == ERUPTION_PART else 0
+        rows = self.starts[part] + HIDDEN * self.widths[part] + time * DEEP * (HIDDEN + state.seats)
+        first = self.firsts[part] + HIDDEN + time * (DEEP + state.seats)
+        self.layer(DEEP, HIDDEN, FIRST_SHIFT, rows, first)
+        self.layer(state.seats, DEEP, SECOND_SHIFT, rows + DEEP * HIDDEN, first + DEEP)
         for seat in range(state.seats):
             place = turns_until(state, seat)
             self.linear[seat] = self.values[seat]

@@ -1,7 +1,8 @@
 """The file of a learned judgement: one line that says what it is, then its numbers.
 
 The line is JSON: name, version, seats, how it was made, and the checksum of the numbers, which are
-packed with zlib: weights of 16 bits, then offsets of 32 bits, lowest byte first.
+packed with zlib: weights of 16 bits, the lower bytes of all and then the higher, and offsets of 32
+bits, lowest byte first.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ from taberna.bots.downfall.net_inputs import (
     ERUPTION_PART,
     HIDDEN,
     MOST,
+    TIMES,
     input_count,
 )
 from taberna.core.errors import BadNotation
 
 FOLDER = Path(__file__).parent / "learned"
 NAME = "taberna downfall net"
-VERSION = 3  # of the inputs and layers
+VERSION = 4  # of the inputs and layers
 CEILING = 8191  # of a unit's output
 LIMIT = 1 << 31  # sums stay below it
 LONGEST_LINE = 4096
@@ -37,8 +39,8 @@ LONGEST_LINE = 4096
 class Net:
     """The numbers of a net for one number of seats, the part before the eruption first.
 
-    Each part has the weights of its three layers (the first by input, the others by unit), the
-    offsets of all units, and its trust in the linear scores, in 1024ths.
+    Each part has the weights of its first layer by input, then for each span of time those of two
+    more layers by unit, the offsets of all units, and its trust in the linear scores, in 1024ths.
     """
 
     seats: int
@@ -50,25 +52,26 @@ class Net:
 
 def weight_count(part: int, seats: int) -> int:
     """How many weights a part has."""
-    return (input_count(part, seats) + DEEP) * HIDDEN + DEEP * seats
+    return input_count(part, seats) * HIDDEN + TIMES[part] * DEEP * (HIDDEN + seats)
 
 
-def offset_count(seats: int) -> int:
+def offset_count(part: int, seats: int) -> int:
     """How many offsets a part has."""
-    return HIDDEN + DEEP + seats
+    return HIDDEN + TIMES[part] * (DEEP + seats)
 
 
 def blank_net(seats: int) -> Net:
     """A net that changes nothing: it judges as the linear evaluator does."""
     weights = weight_count(CALM_PART, seats) + weight_count(ERUPTION_PART, seats)
-    offsets = 2 * offset_count(seats)
+    offsets = offset_count(CALM_PART, seats) + offset_count(ERUPTION_PART, seats)
     return Net(seats, array("h", bytes(2 * weights)), array("i", bytes(4 * offsets)), (1024, 1024))
 
 
 def write_net(net: Net) -> bytes:
     """The file of a net."""
     check_net(net)
-    numbers = zlib.compress(low_first(net.weights) + low_first(net.offsets), 9)
+    weights = low_first(net.weights)
+    numbers = zlib.compress(weights[::2] + weights[1::2] + low_first(net.offsets), 9)
     line = {
         "name": NAME,
         "version": VERSION,
@@ -106,7 +109,9 @@ def unpack(seats: int, numbers: bytes, trust: list[int], made: str) -> Net:
     cut = 2 * len(blank.weights)
     if len(numbers) != cut + 4 * len(blank.offsets):
         raise ValueError("its size is wrong")
-    weights, offsets = array("h", numbers[:cut]), array("i", numbers[cut:])
+    mixed = bytearray(cut)
+    mixed[::2], mixed[1::2] = numbers[: cut // 2], numbers[cut // 2 : cut]
+    weights, offsets = array("h", bytes(mixed)), array("i", numbers[cut:])
     if sys.byteorder == "big":
         weights.byteswap()
         offsets.byteswap()
@@ -130,11 +135,12 @@ def check_net(net: Net) -> None:
         end = start + HIDDEN * width
         inputs = [net.weights[start + unit : end : HIDDEN] for unit in range(HIDDEN)]
         start = end
-        deep = rows_of(net.weights, start, HIDDEN, DEEP)
-        start += HIDDEN * DEEP
-        last = rows_of(net.weights, start, DEEP, net.seats)
-        start += DEEP * net.seats
-        for rows, most in ((inputs, MOST), (deep, CEILING), (last, CEILING)):
+        layers = [(inputs, MOST)]
+        for _ in range(TIMES[part]):
+            for width, units in ((HIDDEN, DEEP), (DEEP, net.seats)):
+                layers.append((rows_of(net.weights, start, width, units), CEILING))
+                start += width * units
+        for rows, most in layers:
             for row in rows:
                 if most * sum(map(abs, row)) + abs(net.offsets[first]) >= LIMIT:
                     raise ValueError("its weights are too large")

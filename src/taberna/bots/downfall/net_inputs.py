@@ -7,8 +7,10 @@ the numbers that belong to no seat. Every input is a whole number from 0 to 255.
 from __future__ import annotations
 
 CALM_PART, ERUPTION_PART = 0, 1  # a net has a part for each
-ROOM = 832  # for the inputs of one position
+ROOM = 1104  # for the inputs of one position
 HIDDEN, DEEP = 192, 32  # units of the two layers inside
+TIMES = (1, 8)  # per part, spans of time with later layers of their own
+FULL_BAG = 46  # above the tiles of the eruption, of which each span has an eighth
 MOST = 255  # of any input
 
 # ---- how far people are from being outside -----------------------------------------------------
@@ -21,9 +23,13 @@ QUICK_AT_GATE, QUICK, SLOW = 0, 1, 2
 SQUARE = 0  # people on each of the 70 squares
 CLASS = 70  # by band, by the danger that lava comes there, by whether it can cut the way out
 DANGERS = 5  # none; with two tiles; with the next, from unlikely to likely
-TRAPS = 3  # none; with two tiles; with the next
+TRAPS = 3  # none; with two tiles; should lava come wherever it can next
 IN_DANGER, IN_TRAP = BANDS, DANGERS * BANDS
-SHARED_CROWD = CLASS + TRAPS * IN_TRAP  # people who can leave by a crowd that is partly others'
+STRIDE = CLASS + TRAPS * IN_TRAP  # by steps to be outside, by crowd, by whether all are their own
+STRIDE_STEPS, STRIDE_CROWDS = 7, 5  # the last of each: and more
+MIXED = STRIDE_STEPS * STRIDE_CROWDS
+DETOUR = STRIDE + 2 * MIXED  # by the steps more of ways that the next tile leaves: 1, 2, more
+SHARED_CROWD = DETOUR + 3  # people who can leave by a crowd that is partly others'
 SAVED_SO_FAR, LOST, IN_CITY = SHARED_CROWD + 1, SHARED_CROWD + 2, SHARED_CROWD + 3
 LATE = SHARED_CROWD + 4  # people beyond the runs that the tiles left allow, times the seats
 NEXT_LOSS = SHARED_CROWD + 5  # eight times the people that the next tile may take
@@ -85,6 +91,11 @@ def input_count(part: int, seats: int) -> int:
     if part == ERUPTION_PART:
         return ERUPTION_BLOCK * seats + ERUPTION_TABLE
     return CALM_BLOCK * seats + CALM_TABLE
+
+
+def time_of(part: int, bag: int) -> int:
+    """Which span of time it is with so many tiles left."""
+    return TIMES[part] * min(bag, FULL_BAG - 1) // FULL_BAG
 
 
 def scales(part: int, seats: int) -> list[float]:

@@ -1,8 +1,8 @@
 cimport cython
 
-from taberna.bots.downfall.evaluator cimport Evaluator
+from taberna.bots.downfall.net_lava cimport LavaReader
 from taberna.games.downfall.squares cimport (
-    SQUARE_BITS, bit, low_bit, mask, popcount, reach, to_mask, u8,
+    SQUARE_BITS, bit, low_bit, mask, popcount, to_mask, u8,
 )
 from taberna.games.downfall.state cimport State
 
@@ -18,8 +18,8 @@ cdef int MOST, NEAR_COMPANY, NEXT_LOSS, NO_PLACE_RULE, OMENS_LEFT, OPENING, QUIC
 cdef int REACH, RELATIVES_OPEN, RUNS_MADE, SAFE_DRAWS, SAVED_SO_FAR, SEETHING, SHARED_CROWD, SITES
 cdef int SLOW, SQUARE, STAGE, SUPPLY_LEFT, SUPPLY_SHORT, TIE_RULE, TILE_HELD, TILES_LEFT
 cdef int VENT_RULE, WILD_RULE, GATE_CLOSED, GATE_COUNT, GATE_IN_DANGER, UNSEEN_CARDS
+cdef int DETOUR, MIXED, STRIDE, STRIDE_CROWDS, STRIDE_STEPS
 cdef double FINE
-cdef mask CITY, VENTS
 cdef mask FAMILIES[11]
 cdef mask GATE_BITS[7]
 cdef u8 CELL[SQUARE_BITS]
@@ -27,11 +27,9 @@ cdef u8 SPACE[SQUARE_BITS]
 cdef u8 WALK[SQUARE_BITS]
 
 
-cdef class PositionReader(Evaluator):
+cdef class PositionReader(LavaReader):
     cdef int widths[2]
-    cdef short inputs[832]
-    cdef u8 dangers[SQUARE_BITS]
-    cdef mask kept_twice
+    cdef short inputs[1104]
     cdef short touched[4096]
     cdef int touches
 
@@ -46,10 +44,9 @@ cdef class PositionReader(Evaluator):
     @cython.locals(seat=int, squares=mask)
     cdef void take_in_eruption(self, State state) noexcept nogil
     @cython.final
-    @cython.locals(twice=mask, symbol=int, square=int, tiles=int)
-    cdef void look_at_lava(self, State state) noexcept nogil
-    @cython.final
-    @cython.locals(own=int, crowd=int, steps=int, quick=int, block=int, kind=int)
+    @cython.locals(
+        own=int, crowd=int, steps=int, quick=int, block=int, kind=int, mixed=int, detour=int
+    )
     cdef void take_square(self, State state, int seat, int square, int sign) noexcept nogil
     @cython.final
     @cython.locals(block=int)
@@ -78,7 +75,8 @@ cdef class PositionReader(Evaluator):
     @cython.final
     cdef void take_rules(self, State state, int at) noexcept nogil
 
-cdef int danger_kind(int tiles, int bag) noexcept nogil
+@cython.locals(far=int, many=int)
+cdef int stride_kind(int steps, int crowd) noexcept nogil
 @cython.locals(late=int)
 cdef int lateness(State state, int seat) noexcept nogil
 @cython.locals(number=int)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from taberna.bots.downfall.evaluator import Evaluator
 from taberna.bots.downfall.evaluator_facts import (
     ALL_CARDS,
     BEST_CARD,
@@ -37,6 +36,7 @@ from taberna.bots.downfall.net_inputs import (
     DECK_CLOCK,
     DECK_STEPS,
     DEPTH_RULE,
+    DETOUR,
     ERUPTION_BLOCK,
     ERUPTION_PART,
     ERUPTION_RULES,
@@ -62,6 +62,7 @@ from taberna.bots.downfall.net_inputs import (
     LIVING_HERE,
     LOST,
     LOST_BEFORE,
+    MIXED,
     MOST,
     NEAR_COMPANY,
     NEXT_LOSS,
@@ -81,6 +82,9 @@ from taberna.bots.downfall.net_inputs import (
     SLOW,
     SQUARE,
     STAGE,
+    STRIDE,
+    STRIDE_CROWDS,
+    STRIDE_STEPS,
     SUPPLY_LEFT,
     SUPPLY_SHORT,
     TIE_RULE,
@@ -91,6 +95,7 @@ from taberna.bots.downfall.net_inputs import (
     WILD_RULE,
     input_count,
 )
+from taberna.bots.downfall.net_lava import LavaReader
 from taberna.bots.downfall.net_native import *
 from taberna.games.downfall import board
 from taberna.games.downfall.board import OUT
@@ -109,8 +114,6 @@ from taberna.games.downfall.squares import *
 if TYPE_CHECKING:
     from taberna.games.downfall.state import State
 
-CITY = to_mask(board.CITY)
-VENTS = to_mask(board.VENTS)
 FINE = 0.437  # rounds so that no loss to be expected lies on an edge
 FAMILIES = [0] * 11  # per card, where relatives of its person may live
 CELL = [0] * 84  # per square, its number among all
@@ -136,16 +139,14 @@ def _lay_out_tables() -> None:
 _lay_out_tables()
 
 
-class PositionReader(Evaluator):
+class PositionReader(LavaReader):
     """Writes down what a net is told about a position."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.inputs = [0] * 832  # of the position described last
+        self.inputs = [0] * 1104  # of the position described last
         self.touched = [0] * 4096  # inputs changed since the position was described
         self.touches = 0
-        self.dangers = [0] * 84  # per square, the kind of its danger
-        self.kept_twice = to_mask(0)  # ways out that the next two tiles leave
         self.widths = [input_count(CALM_PART, seats), input_count(ERUPTION_PART, seats)]
 
     # ---- inside, without the GIL -------------------------------------------------------------
@@ -183,24 +184,6 @@ class PositionReader(Evaluator):
             self.take_seat(state, seat)
         self.take_table(state, ERUPTION_BLOCK * state.seats)
 
-    def look_at_lava(self, state: State) -> None:
-        """How likely each square can be covered next, and the ways out that two tiles leave."""
-        twice = self.danger
-        for symbol in range(6):
-            if self.sites[symbol] and state.bag[symbol] > 1:
-                twice |= reach(self.sites[symbol], CITY & ~VENTS & ~state.covered)
-        self.kept_twice = self.ways_out(state.ground() & ~twice)
-        for square in range(SQUARE_BITS):
-            self.dangers[square] = 0
-        while twice:
-            square = low_bit(twice)
-            twice &= twice - 1
-            tiles = 0
-            for symbol in range(6):
-                if self.sites[symbol] & bit(square):
-                    tiles += state.bag[symbol]
-            self.dangers[square] = danger_kind(tiles, state.bag_size)
-
     def take_square(self, state: State, seat: int, square: int, sign: int) -> None:
         """The people of one seat on one square, by how far they are and what lava may do."""
         own = state.here[SQUARE_BITS * seat + square]
@@ -209,12 +192,13 @@ class PositionReader(Evaluator):
         quick = 0 if quick < 0 else own if quick > own else quick
         block = ERUPTION_BLOCK * turns_until(state, seat)
         kind = block + CLASS
-        kind += IN_DANGER * self.dangers[square]
-        if not self.kept & bit(square):
-            kind += 2 * IN_TRAP
-        elif not self.kept_twice & bit(square):
-            kind += IN_TRAP
+        kind += IN_DANGER * self.danger_kind(square) + IN_TRAP * self.trap_kind(square)
         self.put(block + SQUARE + CELL[square], sign * own)
+        mixed = MIXED if own < crowd else 0
+        self.put(block + STRIDE + mixed + stride_kind(steps, crowd), sign * own)
+        detour = self.detours[square]
+        if detour:
+            self.put(block + DETOUR + (detour - 1 if detour < 3 else 2), sign * own)
         if quick:
             self.put(kind + (QUICK_AT_GATE if steps == 1 else QUICK), sign * quick)
             if own < crowd:
@@ -247,7 +231,7 @@ class PositionReader(Evaluator):
             self.inputs[at + RUNS_MADE + state.moves - 1] = 1
         if state.tile >= 0:
             self.inputs[at + TILE_HELD + state.tile] = 1
-        if state.laid < state.first_tiles:
+        if state.opening and state.laid < state.first_tiles:
             self.inputs[at + FIRST_LEFT] = state.first_tiles - state.laid
         for gate in range(GATE_COUNT):
             self.inputs[at + GATE_CLOSED + gate] = 1 if state.covered & GATE_BITS[gate] else 0
@@ -360,11 +344,11 @@ class PositionReader(Evaluator):
         self.inputs[at + FIRST_RULE] = state.first_tiles
 
 
-def danger_kind(tiles: int, bag: int) -> int:
-    """The danger where so many of the tiles in the bag may be laid next, or else with two tiles."""
-    if tiles == 0:
-        return 1
-    return 2 if 7 * tiles < bag else 3 if 7 * tiles < 2 * bag else 4
+def stride_kind(steps: int, crowd: int) -> int:
+    """The place of somebody so many steps from outside in such a crowd."""
+    far = steps if steps < STRIDE_STEPS else STRIDE_STEPS
+    many = crowd if crowd < STRIDE_CROWDS else STRIDE_CROWDS
+    return STRIDE_STEPS * (many - 1) + far - 1
 
 
 def lateness(state: State, seat: int) -> int:

@@ -29,7 +29,7 @@ LEVELS = (
     Level(GLANCE, slips=26),
     Level(GLANCE, slips=14),
     Level(GLANCE, slips=6),
-    Level(GLANCE),
+    Level(GLANCE, slips=1),
     Level(Budget(simulations=400, milliseconds=1_000), slips=1),
     Level(Budget(simulations=12_000, milliseconds=3_000)),
 )

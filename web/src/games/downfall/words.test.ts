@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reasonWords } from "./words.ts";
 import { table as de } from "./words/de/table.ts";
+import { table as en } from "./words/en/table.ts";
 import { table as fr } from "./words/fr/table.ts";
 
 const names = { names: ["Ann", "Ben"], viewer: 0 };
@@ -19,6 +20,19 @@ describe("reasons in words", () => {
     const ben = { name: "Ben", you: false };
     expect(de.reason.home!(ben, -1, "k2")).toBe("Der gute Platz von Ben auf k2 geht verloren.");
     expect(fr.reason.home!(ben, -1, "k2")).toBe("La bonne place de Ben en k2 est perdue.");
+  });
+
+  it("say of what is only to be expected that it is", () => {
+    const later = (count: number): string => reasonWords({ kind: "later-saved", weight: 0.1, about: { seat: "red", count } }, names);
+    expect([later(0.7), later(-1)]).toEqual(["Soon, on average, 0.7 more of your people are saved.", "Soon, on average, 1.0 fewer of your people are saved."]);
+    const ben = { name: "Ben", you: false };
+    expect(de.reason["later-one-run"]!(ben, 0.5, "")).toBe("Bald sind im Schnitt 0,5 Leute mehr von Ben draußen oder einen Lauf von der Rettung entfernt.");
+    expect(fr.reason["later-people"]!(ben, -0.5, "")).toBe("Bientôt, en moyenne, 0,5 personnes de moins de Ben sont en ville.");
+  });
+
+  it("have words for the same kinds in every language", () => {
+    expect(Object.keys(de.reason)).toEqual(Object.keys(en.reason));
+    expect(Object.keys(fr.reason)).toEqual(Object.keys(en.reason));
   });
 
   it("are silent about kinds nobody has words for", () => {

@@ -2,7 +2,7 @@
 
 import type { table as english } from "../en/table.ts";
 import type { Who } from "../../../../words/who.ts";
-import { capital, count, countHim, does, list, plural, subject, whom, whose } from "../../../../words/de/grammar.ts";
+import { capital, count, countHim, decimal, does, list, plural, subject, whom, whose } from "../../../../words/de/grammar.ts";
 import { unsound } from "./unsound.ts";
 
 /** „Zwei Leute mehr von dir stehen an einem Tor.“ */
@@ -10,6 +10,11 @@ function more(who: Who, n: number, where: string): string {
   const many = Math.abs(n);
   const people = many === 1 ? "Eine Person" : `${capital(count(many))} Leute`;
   return `${people} ${n < 0 ? "weniger" : "mehr"} ${whose(who)} ${plural(many, "ist", "sind")} ${where}.`;
+}
+
+/** „Bald sind im Schnitt 0,7 Leute mehr von dir gerettet.“ */
+function soon(who: Who, n: number, where: string): string {
+  return `Bald sind im Schnitt ${decimal(Math.abs(n), 1)} Leute ${n < 0 ? "weniger" : "mehr"} ${whose(who)} ${where}.`;
 }
 
 const people = (n: number): string => (n === 1 ? "Eine Person" : `${capital(count(n))} Leute`);
@@ -220,6 +225,19 @@ export const table: typeof english = {
     cards: (_who, n) => (n < 0 ? "Damit gibst du Karten auf, die Verwandte brächten." : "Die Karten, die du behältst, bringen Verwandte."),
     relatives: (who, n) => `${capital(countHim(n))} ${plural(n, "Verwandter folgt", "Verwandte folgen")} ${who.you ? "dir" : who.name}.`,
     people: (who, n) => more(who, n, "in der Stadt"),
+    near: (who, n) => more(who, n, "draußen oder nahe an einem Tor"),
+    "later-saved": (who, n) => soon(who, n, "gerettet"),
+    "later-dead": (who, n) => soon(who, n, "tot"),
+    "later-one-run": (who, n) => soon(who, n, "draußen oder einen Lauf von der Rettung entfernt"),
+    "later-near": (who, n) => soon(who, n, "draußen oder nahe an einem Tor"),
+    "later-in-danger": (who, n) => soon(who, n, "da, wo Lava als Nächstes hinkommen kann"),
+    "later-cut-off": (who, n) => soon(who, n, "kurz davor, abgeschnitten zu werden"),
+    "later-too-many": (who, n) => soon(who, n, "mit den übrigen Läufen nicht mehr zu retten"),
+    "later-home": (who, n) => `Bald wohnen die Leute ${whose(who)} ${n < 0 ? "schlechter" : "besser"}.`,
+    "later-company": (who, n) => `Bald haben die Leute ${whose(who)} ${n < 0 ? "weniger" : "mehr"} Gesellschaft.`,
+    "later-cards": (_who, n) => `Bald bringen Karten auf deiner Hand ${n < 0 ? "weniger" : "mehr"} Verwandte.`,
+    "later-relatives": (who, n) => `${who.you ? "Dir" : who.name} folgen ${n < 0 ? "weniger" : "mehr"} Verwandte als mit anderen Zügen.`,
+    "later-people": (who, n) => soon(who, n, "in der Stadt"),
   },
   score: { saved: "Gerettet", volcano: "Im Vulkan" },
   presets: {

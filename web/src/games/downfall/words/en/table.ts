@@ -10,6 +10,11 @@ function more(who: Who, n: number, where: string): string {
   return `${capital(count(many))} ${n < 0 ? "fewer" : "more"} of ${whose(who)} people ${plural(many, "is", "are")} ${where}.`;
 }
 
+/** "Soon, on average, 0.7 more of your people are saved." */
+function soon(who: Who, n: number, where: string): string {
+  return `Soon, on average, ${Math.abs(n).toFixed(1)} ${n < 0 ? "fewer" : "more"} of ${whose(who)} people are ${where}.`;
+}
+
 /** What a reason of somebody's speaks of. */
 export interface Facts {
   square: string;
@@ -234,6 +239,20 @@ export const table = {
     cards: (_who: Who, n: number): string => (n < 0 ? "It gives up cards that would bring relatives." : "The cards you keep will bring relatives."),
     relatives: (who: Who, n: number): string => `${capital(count(n))} ${plural(n, "relative follows", "relatives follow")} ${who.you ? "you" : who.name}.`,
     people: (who: Who, n: number): string => more(who, n, "in the city"),
+    near: (who: Who, n: number): string => more(who, n, "out or near a gate"),
+    // what is to be expected at the next two turns, beside the other moves; a number in parts of people
+    "later-saved": (who: Who, n: number): string => soon(who, n, "saved"),
+    "later-dead": (who: Who, n: number): string => soon(who, n, "dead"),
+    "later-one-run": (who: Who, n: number): string => soon(who, n, "out or one run away from safety"),
+    "later-near": (who: Who, n: number): string => soon(who, n, "out or near a gate"),
+    "later-in-danger": (who: Who, n: number): string => soon(who, n, "where lava can come next"),
+    "later-cut-off": (who: Who, n: number): string => soon(who, n, "about to be cut off"),
+    "later-too-many": (who: Who, n: number): string => soon(who, n, "beyond what the runs left can save"),
+    "later-home": (who: Who, n: number): string => `Soon ${whose(who)} people live in ${n < 0 ? "worse" : "better"} places.`,
+    "later-company": (who: Who, n: number): string => `Soon ${whose(who)} people have ${n < 0 ? "less" : "more"} company.`,
+    "later-cards": (_who: Who, n: number): string => `Soon cards in your hand bring ${n < 0 ? "fewer" : "more"} relatives.`,
+    "later-relatives": (who: Who, n: number): string => `${n < 0 ? "Fewer" : "More"} relatives follow ${who.you ? "you" : who.name} than with other moves.`,
+    "later-people": (who: Who, n: number): string => soon(who, n, "in the city"),
   } as Record<string, (who: Who, n: number, square: string) => string>,
   score: { saved: "Saved", volcano: "In the volcano" } as Record<string, string>,
   presets: {

@@ -2,7 +2,7 @@
 
 import type { table as english } from "../en/table.ts";
 import type { Who } from "../../../../words/who.ts";
-import { capital, count, countHim, does, list, plural, subject, whom, whose } from "../../../../words/fr/grammar.ts";
+import { capital, count, countHim, decimal, does, list, plural, subject, whom, whose } from "../../../../words/fr/grammar.ts";
 import { unsound } from "./unsound.ts";
 
 const people = (n: number): string => (n === 1 ? "Une personne" : `${capital(count(n))} personnes`);
@@ -11,6 +11,11 @@ const people = (n: number): string => (n === 1 ? "Une personne" : `${capital(cou
 function more(who: Who, n: number, where: string): string {
   const many = Math.abs(n);
   return `${people(many)} de ${n < 0 ? "moins" : "plus"} ${whose(who)} ${plural(many, "est", "sont")} ${where}.`;
+}
+
+/** « Bientôt, en moyenne, 1,7 personnes de plus à toi sont sauvées. » */
+function soon(who: Who, n: number, where: string): string {
+  return `Bientôt, en moyenne, ${decimal(Math.abs(n), 1)} personnes de ${n < 0 ? "moins" : "plus"} ${whose(who)} sont ${where}.`;
 }
 
 const steps = (n: number): string => `${countHim(n)} pas`;
@@ -219,6 +224,19 @@ export const table: typeof english = {
     cards: (_who, n) => (n < 0 ? "Tu renonces ainsi à des cartes qui amèneraient des parents." : "Les cartes que tu gardes amèneront des parents."),
     relatives: (who, n) => `${capital(countHim(n))} ${plural(n, "parent", "parents")} ${who.you ? plural(n, "te suit", "te suivent") : `${plural(n, "suit", "suivent")} ${who.name}`}.`,
     people: (who, n) => more(who, n, "en ville"),
+    near: (who, n) => more(who, n, "dehors ou près d’une porte"),
+    "later-saved": (who, n) => soon(who, n, "sauvées"),
+    "later-dead": (who, n) => soon(who, n, "mortes"),
+    "later-one-run": (who, n) => soon(who, n, "dehors ou à une course du salut"),
+    "later-near": (who, n) => soon(who, n, "dehors ou près d’une porte"),
+    "later-in-danger": (who, n) => soon(who, n, "là où la lave peut venir"),
+    "later-cut-off": (who, n) => soon(who, n, "sur le point d’être sans issue"),
+    "later-too-many": (who, n) => soon(who, n, "hors de portée des courses qui restent"),
+    "later-home": (who, n) => `Bientôt les gens ${whose(who)} habitent ${n < 0 ? "moins bien" : "mieux"}.`,
+    "later-company": (who, n) => `Bientôt les gens ${whose(who)} ont ${n < 0 ? "moins" : "plus"} de compagnie.`,
+    "later-cards": (_who, n) => `Bientôt les cartes de ta main amènent ${n < 0 ? "moins" : "plus"} de parents.`,
+    "later-relatives": (who, n) => `${n < 0 ? "Moins" : "Plus"} de parents ${who.you ? "te suivent" : `suivent ${who.name}`} qu’avec d’autres coups.`,
+    "later-people": (who, n) => soon(who, n, "en ville"),
   },
   score: { saved: "Sauvés", volcano: "Dans le volcan" },
   presets: {
