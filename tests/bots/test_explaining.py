@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from taberna.bots import bots_for, find_bot
+from taberna.bots.downfall.reason_kinds import GOOD
 from taberna.bots.downfall.traits import PERSONALITIES
 from taberna.bots.reasons import Advice, Reason, Valued
 from taberna.cli.downfall.reasons import CHANGES, FACTS, SECRET, reason_words
@@ -74,6 +75,15 @@ def test_what_search_counts_has_words_and_is_documented() -> None:
     assert reason_words(home) == "2 fewer of red's people on c5"
     near = Reason("one-run", 0.1, (("seat", "red"), ("count", 1)))
     assert reason_words(near) == "1 more of red's people one run from safety"
+
+
+def test_what_is_only_to_be_expected_is_said_to_be_that() -> None:
+    later = Reason("later-saved", 0.1, (("seat", "red"), ("count", -0.7)))
+    assert reason_words(later) == "0.7 fewer of red's people saved, soon and on average"
+    places = Reason("later-home", 0.1, (("seat", "black"), ("count", -1)))
+    assert reason_words(places) == "black's people soon in worse places"
+    told = [f"later-{kind}" for kind in (*GOOD, "home")]
+    assert [kind for kind in told if kind not in CHANGES] == []
 
 
 @pytest.mark.parametrize(

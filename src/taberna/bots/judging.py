@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Reason
+from taberna.bots.search.futures import Futures
 from taberna.bots.search.guidance import Guidance
 from taberna.bots.search.guide import Guide
 from taberna.bots.search.tree import Tree
@@ -29,6 +30,7 @@ TRIES, MOST_TRIES = 12, 192  # in a tree, for each action and for all
 FEW = 4  # actions that are held against each other
 MOST_TREES, TRIES_ALONE = 24, 96  # of each of these
 TRIES_IN_THE_OPEN = 64  # for a moment in which nothing is hidden
+TRIES_TO_EXPLAIN = 400  # of all actions
 WIDE = 10.0  # times as far around as a search that only wants the best
 ROOM = 200_000  # nodes; a tree that fills them goes on without new ones
 FOR_EVER = 3600.0  # seconds: trees end by their tries, so that they are always alike
@@ -125,9 +127,14 @@ class SearchJudge:
         return [self._game.action_id(action) for action in view.legal]
 
     def reasons(self, view: Any, action: int, luck: int) -> tuple[Reason, ...]:
-        """Those of the guide."""
-        world = self._game.imagine(view, Rng(luck))
-        return self._guidance.explain(self._guide, world, action)
+        """Those of the guide, by the futures that a small tree looks at."""
+        world, rng = self._game.imagine(view, Rng(luck)), Rng(luck)
+        tree = self._tree(world, 1.0)
+        tree.search(world, self._guide, rng, TRIES_TO_EXPLAIN, FOR_EVER)
+        told = sorted(tree.told(), key=itemgetter(1), reverse=True)
+        futures = Futures(tree, world, self._guide, rng)
+        found = self._guidance.explain(futures, [row[0] for row in told], [action])
+        return found.get(action, ())
 
     def _grow(self, world: State, luck: int, place: int, tries: int) -> dict[int, Expected]:
         """What every seat won on average after each action that was tried."""

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from functools import partial
 
 from taberna.bots.downfall.evaluator import Evaluator
-from taberna.bots.downfall.evaluator_reasons import facts_for, reasons_for
+from taberna.bots.downfall.evaluator_reasons import erupting, reasons_from
 from taberna.bots.downfall.net import LearnedGuide
 from taberna.bots.downfall.personality import PersonalityBot
 from taberna.bots.downfall.traits import PERSONALITIES
@@ -16,19 +16,12 @@ from taberna.bots.search.budget import Budget
 from taberna.bots.search.guidance import Guidance
 from taberna.bots.search.player import SearchBot
 from taberna.core.rng import Rng
-from taberna.core.state import State
 from taberna.games.downfall.game import DOWNFALL
-from taberna.games.downfall.position import ERUPTS, Position
 
-
-def erupts(state: State) -> bool:
-    """In the eruption nobody has cards."""
-    return isinstance(at := state.position(), Position) and at.phase == ERUPTS
-
-
-LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_for, "linear", is_open=erupts)
+# In the eruption nobody has cards: all is open.
+LINEAR = Guidance(Evaluator, 0.12, 0.025, 1.0, reasons_from, "linear", is_open=erupting)
 LEARNED = Guidance(
-    LearnedGuide, 0.12, 0.025, 1.0, facts_for, "learned", "learned 4", is_open=erupts
+    LearnedGuide, 0.12, 0.025, 1.0, reasons_from, "learned", "learned 4", is_open=erupting
 )
 
 AT_THE_DOOR = ("balbus", "felix", "cassia", "livilla", "drusus", "macer")  # as they sit down

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from taberna.bots.reasons import Reason
+from taberna.bots.search.futures import Futures
 from taberna.bots.search.guide import Guide
 from taberna.core.state import State
 
-Explain = Callable[[Guide, State, int], tuple[Reason, ...]]
+Reasons = Mapping[int, tuple[Reason, ...]]  # by action
+Explain = Callable[[Futures, Sequence[int], Sequence[int]], Reasons]
 IsOpen = Callable[[State], bool]
 
 
-def without_words(guide: Guide, state: State, action: int) -> tuple[Reason, ...]:
+def without_words(futures: Futures, ranked: Sequence[int], asked: Sequence[int]) -> Reasons:
     """A guide that cannot judge has no reasons."""
-    return ()
+    return {}
 
 
 def never_open(state: State) -> bool:

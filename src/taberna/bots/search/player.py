@@ -12,7 +12,8 @@ from taberna.bots.deadline import end_of
 from taberna.bots.manifest import manifest_of
 from taberna.bots.reasons import Advice, Valued
 from taberna.bots.search.budget import Budget
-from taberna.bots.search.guidance import Guidance
+from taberna.bots.search.futures import Futures
+from taberna.bots.search.guidance import Guidance, Reasons
 from taberna.bots.search.tree import Tree
 from taberna.core.errors import NotNow
 from taberna.core.game import Game
@@ -92,17 +93,24 @@ class SearchBot:
         """
         looked = self.look(view)
         best = most_looked_at(looked)
-        world = self._game.imagine(view, self._rng)
-        guide = self._guidance.make(world.seats)
+        reasons = self._reasons(view, looked)
         valued = tuple(
             Valued(
                 str(self._game.action_table[one.action]),
                 min(one.share, best.share),
-                self._guidance.explain(guide, world, one.action),
+                reasons.get(one.action, ()),
             )
             for one in looked
         )
         return Advice(str(self._game.action_table[best.action]), "wins", valued)
+
+    def _reasons(self, view: Any, looked: Sequence[Looked]) -> Reasons:
+        """Why, by the futures that the search just made has looked at."""
+        world = self._game.imagine(view, self._rng)
+        guide, rng = self._guidance.make(world.seats), Rng(self._rng.below(SPAN))
+        ranked = [one.action for one in sorted(looked, key=by_looks, reverse=True)]
+        futures = Futures(self._trees[0], world, guide, rng)
+        return self._guidance.explain(futures, ranked, ranked)
 
     def _grow(self, world: State, end: float) -> list[Tree]:
         """A tree in every thread, each with dice of its own."""
@@ -138,7 +146,12 @@ class SearchBot:
 
 def most_looked_at(looked: Sequence[Looked]) -> Looked:
     """The action to play; among equals, the one that promises more."""
-    return max(looked, key=lambda one: (one.visits, one.share))
+    return max(looked, key=by_looks)
+
+
+def by_looks(one: Looked) -> tuple[int, float]:
+    """More looks first, then more promise."""
+    return one.visits, one.share
 
 
 def merge(told: Sequence[Sequence[tuple[int, int, float, float]]], trust: float) -> list[Looked]:

@@ -9,14 +9,16 @@ from taberna.cli.grammar import listed
 from taberna.games.downfall.board import GATE_NAMES
 
 Facts = dict[str, Plain]
-SECRET = frozenset({"hand", "feeds", "cards"})  # would tell which cards a bot holds
+# What would tell which cards a bot holds, or what it will do with them.
+SOON_HIDDEN = {f"later-{kind}" for kind in ("cards", "company", "home", "people", "relatives")}
+SECRET = frozenset({"hand", "feeds", "cards", *SOON_HIDDEN})
 
 
 def reason_words(reason: Reason) -> str:
     """One reason as part of a sentence; how it weighs is for others to say."""
     facts = dict(reason.about)
     if reason.kind in CHANGES:
-        return changed(facts, CHANGES[reason.kind])
+        return changed(reason.kind, facts)
     return FACTS[reason.kind](facts)
 
 
@@ -118,11 +120,12 @@ FACTS: dict[str, Callable[[Facts], str]] = {
 
 # ---- changes: what search counts -------------------------------------------------------------
 
-CHANGES = {
+AT_ONCE = {
     "saved": "saved",
     "dead": "dead",
     "at-gate": "at a gate",
     "one-run": "one run from safety",
+    "near": "out or near a gate",
     "more-runs": "more than one run from safety",
     "in-danger": "where lava can come next",
     "cut-off": "with no way out if lava comes",
@@ -133,14 +136,26 @@ CHANGES = {
     "cards": "that cards in hand would bring",
     "relatives": "still to come",
 }
+SOON = ", soon and on average"
+LATER = {
+    f"later-{kind}": where + SOON
+    for kind, where in {**AT_ONCE, "one-run": "out or one run from safety"}.items()
+    if kind not in ("at-gate", "more-runs", "home")
+}
+TRENDS = {  # told without a number: what is better, and what is worse
+    "later-home": ("soon in better places", "soon in worse places"),
+}
+CHANGES = {**AT_ONCE, **LATER, **{kind: better for kind, (better, _) in TRENDS.items()}}
 
 
-def changed(facts: Facts, where: str) -> str:
-    """`1 more of red's people one run from safety`."""
-    count = facts["count"]
-    assert isinstance(count, int)
-    place = where.format(**facts)
+def changed(kind: str, facts: Facts) -> str:
+    """`1 more of red's people one run from safety`, `red's people soon in better places`."""
+    count, whose = facts["count"], f"{facts['seat']}'s people"
+    assert isinstance(count, int | float)
+    if kind in TRENDS:
+        return f"{whose} {TRENDS[kind][count < 0]}"
+    place = CHANGES[kind].format(**facts)
     if not count:
-        return f"a change among {facts['seat']}'s people {place}"
+        return f"a change among {whose} {place}"
     more = "more" if count > 0 else "fewer"
-    return f"{abs(count)} {more} of {facts['seat']}'s people {place}"
+    return f"{abs(count)} {more} of {whose} {place}"
