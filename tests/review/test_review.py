@@ -69,6 +69,14 @@ def test_a_choice_is_what_was_played_where_there_was_one(reviewed: tuple[Record,
         assert one.changes[one.seat] == pytest.approx(-one.loss)
 
 
+def test_a_mistake_is_held_against_what_is_best_when_looked_at_further() -> None:
+    found = review(read("downfall/official-3-endgame-last-tile-saved.match"))
+    [mistake] = [one for one in found.choices if one.action == "run h2 j3"]
+    assert mistake.best == "run h2 out"  # both leave, and nobody can save as many
+    assert mistake.loss > 0.8
+    assert mistake.label == "disaster"
+
+
 def test_a_line_can_be_played_in_one_turn(reviewed: tuple[Record, Review]) -> None:
     record, found = reviewed
     states = [state.clone() for _, state, _ in replay(record)]

@@ -29,7 +29,8 @@ SURE = 2.2  # standard errors on each side of an interval of 95 %, where these a
 AGAIN, ONCE_MORE = 5, 18  # times as many futures for what seems to have a name, and if it is grave
 GRAVE = 2  # the place of the mark from which on a loss is that
 LONGEST_LINE = 4  # actions after the best one
-FINALISTS = 2  # actions that are looked at twice, besides the one played
+FINALISTS = 2  # actions that are looked at twice, besides the one played,
+REFUTED = 3  # ... and those looked at once more in case the first promised too much
 FRESH = 1 << 24  # between the luck of two looks at one ply
 STEP = 1 << 10  # between the luck of two plies: more than a judge looks at
 
@@ -64,8 +65,7 @@ def choice(judge: Judge, state: State, ply: Ply, number: int, futures: int) -> C
     pair: Pair = weighed[best], weighed[played]
     times, ahead = 0, 0.0
     if best != played and not judge.exact:
-        some = finalists(weighed, ply.seat, played)
-        best, pair, times = look_again(judge, view, some, played, number, futures)
+        best, pair, times = look_again(judge, view, weighed, played, number, futures)
     elif best == played:
         ahead = how_far_ahead(judge, view, weighed, played, number, futures)
     loss, error = difference(*pair, ply.seat)
@@ -100,7 +100,7 @@ def how_far_ahead(
     judge: Judge, view: Any, weighed: Weighed, played: int, number: int, futures: int
 ) -> float:
     """How much more the best promises than any other action, with fresh luck; 0 if not surely."""
-    [next_best, *_] = finalists(weighed, view.viewer, played)
+    [next_best, *_] = finalists(weighed, view.viewer, played, 1)
     margin, doubt = difference(weighed[played], weighed[next_best], view.viewer)
     if sure(judge, margin, doubt, 0) and not judge.exact:
         luck = luck_of(number, 1)
@@ -133,30 +133,59 @@ def best_of(weighed: Weighed, seat: int, played: int) -> int:
     return max(weighed, key=lambda one: (fmean(look[seat] for look in weighed[one]), one == played))
 
 
-def finalists(weighed: Weighed, seat: int, played: int) -> list[int]:
+def finalists(weighed: Weighed, seat: int, played: int, most: int) -> list[int]:
     """The few actions that promise a seat most, but for the one played."""
     others = [action for action in weighed if action != played]
-    return nlargest(FINALISTS, others, lambda one: fmean(look[seat] for look in weighed[one]))
+    return nlargest(most, others, lambda one: promise(weighed[one], seat))
+
+
+def promise(looks: Sequence[Expected], seat: int) -> float:
+    """What an action promises a seat, over all futures."""
+    return fmean(look[seat] for look in looks)
 
 
 def look_again(
-    judge: Judge, view: Any, some: list[int], played: int, number: int, futures: int
+    judge: Judge, view: Any, weighed: Weighed, played: int, number: int, futures: int
 ) -> tuple[int, Pair, int]:
     """The best of some actions held against the one played, with fresh luck.
 
     What looks best does so by luck, too. What seems to deserve a name is looked at with more
     futures, and what is grave with more still: the best action, both promises, how many times.
     """
-    best, seat = some[0], view.viewer
-    for times in (1, AGAIN, ONCE_MORE):
-        among = some if times == AGAIN else [best]
+    seat, times = view.viewer, 1
+    promised = still_standing(judge, view, weighed, played, number, futures)
+    known = {**weighed, **promised}
+    best = best_of(promised, seat, played)
+    for more, mark in ((AGAIN, 0), (ONCE_MORE, GRAVE)):
+        pair = best_by_halves(promised, seat, played), promised[played]
+        if not sure(judge, *difference(*pair, seat), mark):
+            return best, pair, times
+        among = finalists(known, seat, played, FINALISTS) if times == 1 else [best]
+        times = more
         found = judge.weighs(view, [*among, played], luck_of(number, times), times * futures)
         promised = dict(zip([*among, played], found, strict=True))
         best = best_of(promised, seat, played)
-        pair = best_by_halves(promised, seat, played), found[-1]
-        if not sure(judge, *difference(*pair, seat), 0 if times == 1 else GRAVE):
+    return best, (best_by_halves(promised, seat, played), promised[played]), times
+
+
+def still_standing(
+    judge: Judge, view: Any, weighed: Weighed, played: int, number: int, futures: int
+) -> Weighed:
+    """The action played and the one that promises most, and the next ones while they promise more.
+
+    Small trees can be wrong about an action that nobody followed further.
+    """
+    seat, luck = view.viewer, luck_of(number, 1)
+    first, *others = finalists(weighed, seat, played, REFUTED)
+    found = judge.weighs(view, [first, played], luck, futures)
+    standing = dict(zip([first, played], found, strict=True))
+    for other in others:
+        if promise(weighed[other], seat) <= promise(
+            standing[best_of(standing, seat, played)], seat
+        ):
             break
-    return best, pair, times
+        [standing[other]] = judge.weighs(view, [other], luck, futures)
+    return standing
 
 
 def best_by_halves(weighed: Weighed, seat: int, played: int) -> list[Expected]:

@@ -10,7 +10,16 @@ from taberna.core.record import Record, replay
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.review import Chosen, review
-from taberna.review.judged import AGAIN, GRAVE, best_of, difference, finalists, luck_of, sure
+from taberna.review.judged import (
+    AGAIN,
+    FINALISTS,
+    GRAVE,
+    best_of,
+    difference,
+    finalists,
+    luck_of,
+    sure,
+)
 from tests.proof.rules.glances import by, matches
 from tests.proof.rules.kept import Kept, Means, Values
 
@@ -77,6 +86,6 @@ def sought(judge: Judge, view: Any, one: Chosen, played: int) -> int:
     """The best action of those that look best at first, with fresh luck."""
     actions = judge.candidates(view, luck := luck_of(one.ply, ANEW))
     weighed = dict(zip(actions, judge.weighs(view, actions, luck, judge.depth), strict=True))
-    some = finalists(weighed, one.seat, played)
+    some = finalists(weighed, one.seat, played, FINALISTS)
     found = judge.weighs(view, some, luck_of(one.ply, ANEW + 1), AGAIN * judge.depth)
     return best_of(dict(zip(some, found, strict=True)), one.seat, played)
