@@ -54,7 +54,7 @@ class OpenHouse:
         self.data, self.port = data, 0
         self.greeting = ""
         self._command = [*entry, "--data", str(data), *options]
-        self._environment = {**os.environ, **(environment or {})}
+        self._environment = {**os.environ, "PYTHONFAULTHANDLER": "1", **(environment or {})}
         self._process: subprocess.Popen[str] | None = None
         self._visitors = ExitStack()
 
@@ -91,6 +91,10 @@ class OpenHouse:
         """Kills the server at once."""
         self._end(signal.SIGKILL)
 
+    def begin_to_close(self) -> None:
+        """Asks the server to close, and does not wait."""
+        os.kill(self.pid, signal.SIGTERM)
+
     def _end(self, signum: signal.Signals) -> int:
         process, self._process = self._process, None
         if process is None:
@@ -100,8 +104,9 @@ class OpenHouse:
             try:
                 return process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
-                process.kill()  # else nobody would ever hear that it does not close
-                raise
+                process.send_signal(signal.SIGABRT)  # what each of its threads does goes to the log
+                process.wait()
+                raise AssertionError(f"the house does not close:\n{self.log}") from None
 
     @property
     def pid(self) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -206,6 +208,32 @@ def test_the_house_says_farewell_and_closes_without_a_word_of_trouble(tmp_path: 
             assert visitor.hear(Farewell).after > 0
             assert closing_code(visitor.socket) == 1001
         assert house.log == ""
+
+
+def test_a_slow_disk_keeps_nobody_from_being_sent_away_properly(tmp_path: Path) -> None:
+    often = "--limit=requests_per_second=10000"
+    with OpenHouse(tmp_path, "--workers", "1", "--allow-bot-tables", often) as house:
+        ben = house.visitor()
+        for _ in range(3):
+            ben.watch(ben.set_up("random", "random")["id"])
+        with closing(sqlite3.connect(house.data / "taberna.db")) as books:
+            books.execute("BEGIN IMMEDIATE")  # from now on nothing that the house writes is done
+            while writes_waiting(ben) < 2:  # so at least two tables are about to be changed
+                pass
+            house.begin_to_close()
+            assert ben.hear(Farewell).after > 0
+            with pytest.raises(TimeoutError):  # and is not sent away before all is done
+                ben.socket.recv(0.5)
+            books.rollback()
+        assert closing_code(ben.socket) == 1001
+        assert house.close() == 0
+        assert house.log == ""
+
+
+def writes_waiting(visitor: Visitor) -> float:
+    """What waits while something else is being written, and that is one more."""
+    page = visitor.web.get("/metrics").text
+    return float(page.partition("\ntaberna_writes_waiting ")[2].partition("\n")[0])
 
 
 def test_what_is_logged_holds_no_secret(rough: OpenHouse) -> None:

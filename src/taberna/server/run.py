@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 import socket
+import time
 
 import uvicorn
 from fastapi import FastAPI
@@ -16,6 +17,7 @@ from taberna.server.socket import say_farewell
 from taberna.server.wire import Wire
 
 GRACE = 5  # seconds for requests under way
+FAREWELL = 3.0  # seconds before that for what clients have asked for
 GARBAGE = 5_000, 3, 30  # the collector looks often, at little: at much, everybody would wait
 
 
@@ -57,8 +59,7 @@ class _Gentle(uvicorn.Server):
         """Says farewell to everybody before the doors close."""
         self._house.tasks.closing = True
         say_farewell(self._house)
-        for _ in range(100):
-            if not self._house.clients:
-                break
+        until = time.monotonic() + FAREWELL
+        while self._house.clients and time.monotonic() < until:
             await asyncio.sleep(0.01)
         await super().shutdown(sockets)

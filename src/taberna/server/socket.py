@@ -172,19 +172,21 @@ class Connection:
         self.house.visits[self.guest] += 1
         self._wire.listener = self
         try:
-            while (await receive())["type"] != "websocket.disconnect":
-                pass
+            try:
+                while (await receive())["type"] != "websocket.disconnect":
+                    pass
+            finally:
+                await self._leave()
+            if self._closing is not None and self._wire.open:
+                code, why = self._closing
+                await send({"type": "websocket.close", "code": code, "reason": why})
         finally:
-            await self._leave()
-        if self._closing is not None and self._wire.open:
-            code, why = self._closing
-            await send({"type": "websocket.close", "code": code, "reason": why})
+            self.house.clients.discard(self)  # only now: a house that closes waits for all of them
 
     async def _leave(self) -> None:
         if self._busy:  # what was said before is done
             self._idle = asyncio.get_running_loop().create_future()
             await self._idle
-        self.house.clients.discard(self)
         visits = self.house.visits
         visits[self.guest] -= 1
         if not visits[self.guest]:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-AGAIN = 0.1  # seconds after which whatever still goes on is told once more
+AGAIN = 1.0  # seconds after which whatever still goes on is told once more: it may be tidying up
 
 
 async def stop(tasks: Iterable[asyncio.Task[None]]) -> None:
