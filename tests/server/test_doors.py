@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -228,6 +229,31 @@ def test_a_slow_disk_keeps_nobody_from_being_sent_away_properly(tmp_path: Path) 
         assert closing_code(ben.socket) == 1001
         assert house.close() == 0
         assert house.log == ""
+
+
+STUCK = """
+import asyncio
+from taberna.cli.main import main
+from taberna.server import run
+from taberna.server.house import House
+
+async def wait_for_ever(*_):
+    await asyncio.Event().wait()
+
+run.LONGEST, House.__aexit__ = 0.5, wait_for_ever
+main(["serve", *__import__("sys").argv[1:]])
+"""
+
+
+def test_a_house_that_cannot_close_says_where_it_is_stuck_and_ends(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, entry=(sys.executable, "-c", STUCK)) as house:
+        ann = house.visitor()
+        table = ann.set_up("me", game="xv")["id"]
+        assert house.close() == 1
+        assert "Timeout (0:00:00.500000)!" in house.log
+        assert "(most recent call first)" in house.log
+    with OpenHouse(tmp_path) as again:
+        assert again.visitor().watch(table).status == "running"
 
 
 def writes_waiting(visitor: Visitor) -> float:

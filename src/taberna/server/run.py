@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import gc
 import signal
 import socket
+import sys
 import time
 
 import uvicorn
@@ -18,6 +20,7 @@ from taberna.server.wire import Wire
 
 GRACE = 5  # seconds for requests under way
 FAREWELL = 3.0  # seconds before that for what clients have asked for
+LONGEST = 18.0  # seconds after which a house that still closes ends at once; systemd waits for 20
 GARBAGE = 5_000, 3, 30  # the collector looks often, at little: at much, everybody would wait
 
 
@@ -56,7 +59,13 @@ class _Gentle(uvicorn.Server):
         self._house = house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Says farewell to everybody before the doors close."""
+        """Says farewell to everybody before the doors close.
+
+        What is acknowledged is on the disk. So a house that cannot close, whatever the reason,
+        tells where its threads are and ends: nobody has to kill it.
+        """
+        if sys.stderr is not None:
+            faulthandler.dump_traceback_later(LONGEST, exit=True)
         self._house.tasks.closing = True
         say_farewell(self._house)
         until = time.monotonic() + FAREWELL
