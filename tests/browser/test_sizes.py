@@ -298,6 +298,39 @@ def test_what_is_told_late_moves_nothing_on_the_sheet(
     expect(page.locator(TOLD[end]).first).to_be_visible()
 
 
+HINTED = (
+    "rules official; seats 2; phase erupts; turn red move; running; "
+    "people b5 red 1 black 1, h4 red 1, g4 black 2; saved black 1; lava coin c6"
+)
+WISHES = [{"position": HINTED}, {"game": "pluvionauts", "position": DRIVING}]
+# As much as there can be to say: reasons that need several lines.
+AT_LENGTH = """e => { const why = e.querySelector("li");
+  why.textContent = Array(12).fill("because").join(" ");
+  why.after(why.cloneNode(true), why.cloneNode(true)) }"""
+# Where advice lies, where what is drawn above everything begins, and what would be pressed there.
+ADVISED = """e => { const box = e.getBoundingClientRect();
+  const bars = [...document.querySelectorAll("header *")]
+    .map(b => b.getBoundingClientRect()).filter(b => b.right > box.left && b.left < box.right);
+  const pressed = [...e.querySelectorAll("button")].filter(b => {
+    const r = b.getBoundingClientRect();
+    return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) });
+  return [box.top >= Math.max(0, ...bars.map(b => b.bottom)), pressed.length] }"""
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=str)
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 640)], ids=str)
+def test_advice_lies_on_the_screen_with_its_buttons(
+    new_page: NewPage, size: tuple[int, int], wish: dict[str, str]
+) -> None:
+    page = new_page(**screen(size))
+    sit_at(page, "me", "random", **wish)
+    wait_until_asked(page)
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector(".advice li")
+    page.locator(".advice").evaluate(AT_LENGTH)
+    assert page.locator(".advice").evaluate(ADVISED) == [True, 2]
+
+
 @pytest.mark.parametrize("place", ["replay", "xv-replay", "pluvionauts-replay"])
 def test_nothing_shifts_while_a_replay_opens(new_page: NewPage, place: str) -> None:
     page = new_page(**screen((1440, 900)))

@@ -257,6 +257,7 @@ export const words: HouseWords = {
       resigned: "Du hast aufgegeben; ein Bot spielt auf deinem Platz zu Ende.",
       removed: "Du musstest gehen; ein Bot spielt auf deinem Platz zu Ende. Es bleibt deine Partie.",
     },
+    reasons: "Warum",
     pondering: "Lass mich überlegen …",
     pause: "Pause",
     pauseAsked: (names) => `${list(names)} ${plural(names.length, "hätte", "hätten")} gern eine Pause.`,

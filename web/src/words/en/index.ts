@@ -259,6 +259,7 @@ export const words = {
       resigned: "You have given up; a bot plays your seat to the end.",
       removed: "You had to go; a bot plays your seat to the end. The match stays yours.",
     } as Record<string, string>,
+    reasons: "Why",
     pondering: "Let me think…",
     pause: "Pause",
     pauseAsked: (names: readonly string[]): string => `${list(names)} would like a pause.`,

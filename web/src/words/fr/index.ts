@@ -261,6 +261,7 @@ export const written: HouseWords = {
       resigned: "Tu as abandonné ; un bot joue à ta place jusqu’à la fin.",
       removed: "Tu as dû partir ; un bot joue à ta place jusqu’à la fin. La partie reste la tienne.",
     },
+    reasons: "Pourquoi",
     pondering: "Laisse-moi réfléchir…",
     pause: "Pause",
     pauseAsked: (names) => `${list(names)} ${plural(names.length, "voudrait", "voudraient")} une pause.`,
