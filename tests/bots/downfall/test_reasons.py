@@ -81,6 +81,19 @@ def alike() -> list[str]:
 # ---- futures -----------------------------------------------------------------------------------
 
 
+def speaks_for_the_best(told: Advice) -> bool:
+    """Whether the best action has a reason; where all is decided it needs none."""
+    [best] = [one for one in told.valued if one.action == told.best]
+    decided = not 0.05 < best.value < 0.95
+    return decided or any(reason.weight > 0 for reason in best.reasons)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_advised_has_a_reason_while_the_game_is_open(seed: int) -> None:
+    told = [asked(state) for state in decisions(2, seed)]
+    assert [one.best for one in told if not speaks_for_the_best(one)] == []
+
+
 def test_a_future_ends_where_the_seat_has_the_turn_again() -> None:
     for state in decisions(3, 1, 11):
         futures = futures_of(state)

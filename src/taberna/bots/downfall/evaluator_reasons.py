@@ -75,7 +75,9 @@ class Explainer:
         self._before = self._outlook([self._root])
         played_on = dict.fromkeys((*first, *followed))
         self._soon = {action: self._outlook(self._ends(action)) for action in played_on}
+        self._best = first[0]
         self._mean_soon = mean([self._soon[action] for action in first])
+        self._mean_of_all = mean(list(self._soon.values()))
         self._mean_at_once = mean([self._at_once(action) for action in first])
 
     def explained(self, asked: Sequence[int]) -> dict[int, tuple[Reason, ...]]:
@@ -83,11 +85,18 @@ class Explainer:
         return {action: self._reasons(action) for action in asked}
 
     def _reasons(self, action: int) -> tuple[Reason, ...]:
+        """Those beside the actions ranked first; of the best, if these are as good, beside all."""
+        found = self._beside(self._mean_soon, action)
+        if action == self._best and not any(reason.weight > 0 for reason in found):
+            return self._beside(self._mean_of_all, action)
+        return found
+
+    def _beside(self, others: Outlook, action: int) -> tuple[Reason, ...]:
         """The two or three kinds of facts that differ most, weighed in shares of the win."""
         now = self._at_once(action)
         at_once = self._differences(now, self._mean_at_once)
         soon = self._soon.get(action)
-        found = self._differences(soon, self._mean_soon) if soon else dict(at_once)
+        found = self._differences(soon, others) if soon else dict(at_once)
         for whose in range(self._root.seats):
             gather(found, whose)
         told = [
