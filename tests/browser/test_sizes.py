@@ -45,13 +45,17 @@ LAID = """() => [...document.querySelectorAll(
       ...[x, y, width, height].map(Math.round)].join(" ") })"""
 # What the browser saw shift, by itself and not where somebody has just pressed: how much, and what.
 SHIFTS = """window.shifted = []; new PerformanceObserver(list => list.getEntries().forEach(e => {
-  if (!e.hadRecentInput) shifted.push(`${e.value} ` + e.sources.map(({node, previousRect: a,
-    currentRect: b}) => `${(node?.outerHTML ?? node?.textContent ?? "").slice(0, 90)} ` +
+  if (!e.hadRecentInput && e.startTime >= (window.since ?? 0))
+    shifted.push(`${e.value} ` + e.sources.map(({node, previousRect: a, currentRect: b}) =>
+    `${(node?.outerHTML ?? node?.textContent ?? "").slice(0, 90)} ` +
     `${a.x},${a.y},${a.width},${a.height} to ${b.x},${b.y},${b.width},${b.height}`).join("; "))
 })).observe({type: "layout-shift", buffered: true})"""
-# From when a sheet opens on.
+# From when a sheet is drawn on: the page below it may be drawn for the first time together with it.
 FROM_THE_SHEET_ON = """const open = HTMLDialogElement.prototype.showModal;
-HTMLDialogElement.prototype.showModal = function () { shifted.length = 0; open.call(this) }"""
+HTMLDialogElement.prototype.showModal = function () {
+  open.call(this); shifted.length = 0; window.since = Infinity;
+  const drawn = () => { window.since = performance.now() };
+  requestAnimationFrame(() => requestAnimationFrame(drawn)) }"""
 SQUARE = """() => { const e = document.querySelector("svg.board");
   return 100 * e.getBoundingClientRect().width / e.viewBox.baseVal.width }"""
 # Whether buttons to see turns one by one, or to skip them, lie on the board.
