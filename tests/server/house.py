@@ -23,6 +23,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -33,8 +34,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from taberna.server import protocol as say
 from taberna.server.protocol import Hearing, Moved, Refused, Saying, TableShown, Welcome
+from taberna.server.run import LONGEST
 
 PATIENCE = 30.0  # seconds to wait for a word before a test fails
+STUCK = f"Timeout ({timedelta(seconds=LONGEST)})!"  # logged by a house that ended because of it
 ENTRY = (sys.executable, "-m", "taberna", "serve")
 
 Heard = TypeVar("Heard", bound=Hearing)
@@ -102,11 +105,13 @@ class OpenHouse:
         process.send_signal(signum)
         with process:
             try:
-                return process.wait(PATIENCE)
+                code = process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 process.send_signal(signal.SIGABRT)  # what each of its threads does goes to the log
                 process.wait()
                 raise AssertionError(f"the house does not close:\n{self.log}") from None
+        assert code != 1 or STUCK not in self.log, f"the house could not close:\n{self.log}"
+        return code
 
     @property
     def pid(self) -> int:
