@@ -10,50 +10,64 @@ WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores + (cores 
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # The package itself; what belongs to it lies built beside its sources by then.
 EDITABLE := TABERNA_PURE=1 $(INSTALL) --no-deps --no-build-isolation --editable .
-# A command of setup.py; what it says is shown only where it fails: $(call quiet,name,command)
-quiet = mkdir -p build && { $(BIN)/python setup.py --quiet $(2) > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }; }
+# Runs a command and prints its output only if it fails: $(call logged,name,command)
+logged = mkdir -p build && { { $(2); } > build/$(1).log 2>&1 || { cat build/$(1).log; exit 1; }; }
+quiet = $(call logged,$(1),$(BIN)/python setup.py --quiet $(2))
+# Bytecode is kept even where the environment says otherwise: every worker and child process reads it.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 # Tests that between them use every requirement of the house.
 LOWEST := tests/core/test_batch.py tests/core/test_contract.py tests/games tests/cli/test_cli.py tests/cli/test_screens.py \
   tests/store/test_store.py tests/store/test_upgrade.py tests/physics/pluvionauts/test_throwing.py tests/rl \
   $(patsubst %,tests/server/test_%.py,wire play seats protocol bookkeeping bus doors memory page throws)
 
-.PHONY: play test browser chromium screenshots lint lowest verify bench docs clean help
+.PHONY: play test test-fast dev python-tests web-tests browser chromium screenshots lint lowest verify bench docs clean help
 
 help: ## shows this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 play: $(STAMPS)/play ## sets everything up, opens the house and prints its address
 	@$(BIN)/taberna serve
 
+# Linters and the client's own tests run beside the others: they print only what they complain about.
 test: $(STAMPS)/test chromium ## sets everything up and runs linters and all tests
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check --quiet .
-	$(BIN)/mypy
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run check
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web test
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	@$(MAKE) --no-print-directory --jobs 2 python-tests lint web-tests
+
+python-tests: $(STAMPS)/test
+	$(PYTEST) -n $(WORKERS) --dist worksteal
+
+web-tests: $(STAMPS)/test
+	@$(call logged,web-tests,$(NPM) run check && $(NPM) test)
+
+test-fast: ## the tests of one package without servers, databases and browsers: make test-fast P=server
+	@test -n "$(P)" || { echo 'Name a folder of tests, for example: make test-fast P=server'; exit 2; }
+	@test -e $(STAMPS)/test || { echo 'Run make test once: it sets everything up.'; exit 2; }
+	$(PYTEST) -q -n $(WORKERS) --dist worksteal --in-process $(addprefix tests/,$(P))
+
+dev: $(STAMPS)/test ## a server that reloads, and the client by Vite at http://localhost:5173
+	@$(BIN)/python web/dev.py
 
 browser: $(STAMPS)/test chromium ## plays the browser client in a real Chromium
-	$(BIN)/python -m pytest tests/browser
+	$(PYTEST) tests/browser
 
 screenshots: $(STAMPS)/test chromium ## takes a picture of every page into docs/pictures/screens
 	$(BIN)/python -m tests.browser.screenshots
 
 chromium:
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
-	  || (apt-get update && apt-get install --yes chromium fonts-dejavu-core) \
+	@command -v chromium-headless-shell >/dev/null \
+	  || (apt-get update && apt-get install --yes chromium-headless-shell fonts-dejavu-core) >/dev/null 2>&1 \
+	  || command -v chromium >/dev/null || command -v google-chrome >/dev/null \
 	  || (echo 'Tests in the browser need Chromium or Chrome, which could not be installed here.'; \
 	      echo 'Install one, or run the others: $(BIN)/python -m pytest --ignore tests/browser'; exit 1)
 
 lint: $(STAMPS)/test ## ruff and mypy alone
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	@$(call logged,lint,$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy)
 
 lowest: $(STAMPS)/lowest ## plays samples with the lowest version of each requirement that is allowed
 	build/lowest/bin/python -m pytest -q $(LOWEST)
 
-verify: $(STAMPS)/test lowest ## the full proofs: hundreds of thousands of games; about an hour, resumable
+verify: $(STAMPS)/test lowest chromium ## the full proofs: hundreds of thousands of games; about an hour, resumable
+	$(PYTEST) -n $(WORKERS) --dist worksteal -m slow
 	$(BIN)/python -m tests.proof
 
 bench: $(STAMPS)/bench chromium ## measures us and our peers in one run and writes bench/*.md
@@ -100,7 +114,7 @@ $(STAMPS)/client: $(STAMPS)/libraries setup.py $(CLIENT)
 	@touch $@
 
 $(STAMPS)/test: $(STAMPS)/play
-	$(call step,Libraries of the tests,$(INSTALL) --group build --requirements pyproject.toml --extra test --extra lint)
+	$(call step,Libraries of the tests,$(INSTALL) --compile-bytecode --group build --requirements pyproject.toml --extra test --extra lint)
 	@touch $@
 
 # Only the requirements: the package and what was compiled for it are this folder's.

@@ -43,7 +43,7 @@ class Fixture:
     alpha: float | None = None  # of a sequential test, if one is wanted
     games: int = 400  # at most
     game: str = "downfall"
-    rules: str = "official"
+    rules: str = ""  # the default
     seed: int = 1
     surely: bool = False  # the whole interval above what is wanted
 
@@ -51,7 +51,7 @@ class Fixture:
     def name(self) -> str:
         """Of the results file."""
         who = "-".join([self.hero, *self.others]) if len(self.others) < 3 else self.hero
-        return f"{self.group}-{self.seats}-{self.rules}-{who.replace(':', '')}"
+        return f"{self.group}-{self.seats}-{self.rules or 'default'}-{who.replace(':', '')}"
 
     @property
     def league(self) -> League:
@@ -59,7 +59,7 @@ class Fixture:
         field = self.others[0] if self.seats > 2 else ""
         return League(
             game=self.game,
-            position=str(find_game(self.game).start(self.rules, self.seats)),
+            position=str(find_game(self.game).start(self.rules or None, self.seats)),
             seats=self.seats,
             bots=(self.hero,) if field else (self.hero, *self.others),
             field=field,
@@ -78,7 +78,7 @@ class Fixture:
         """The same by hand."""
         league, ask = self.league, self.question
         game = "" if self.game == "downfall" else f" {self.game}"
-        usual = self.rules == next(iter(find_game(self.game).presets))
+        usual = self.rules in ("", next(iter(find_game(self.game).presets)))
         rules = "" if usual else f" --rules {self.rules}"
         seats = "" if game == "" and self.seats == 2 else f" --seats {self.seats}"
         field = f" --field {league.field}" if league.field else ""
@@ -206,8 +206,8 @@ def page(found: Found, kept: dict[str, str]) -> str:
     lines = [
         "# Strength, measured in the arena",
         "",
-        "Written by `python bench/arena.py --write bench/ARENA.md`. Downfall is played with the",
-        "ruleset `official`. Every command can be repeated by hand and gives the same games, as",
+        "Written by `python bench/arena.py --write bench/ARENA.md`. Downfall is played by its",
+        "default rules. Every command can be repeated by hand and gives the same games, as",
         "long as no bot thinks by the clock. What the figures mean stands in `docs/arena.md`; ± is",
         "a 95 % interval over blocks.",
         "",
@@ -243,7 +243,7 @@ def match_table(found: Found) -> Iterator[str]:
     for fixture, told in found:
         (row,) = [row for row in told.standings if row.bot == fixture.hero]
         copies = f" x {fixture.seats - 1}" if fixture.seats > 2 else ""
-        special = f", {fixture.rules}" if fixture.rules not in ("official", "free", "swift") else ""
+        special = f", {fixture.rules}" if fixture.rules not in ("", "free", "swift") else ""
         others = f"{fixture.others[0]}{copies}{special}"
         yield (
             f"| {row.bot} | {others} | {fixture.seats} | {row.games} | {percent(row.won)} "

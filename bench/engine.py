@@ -106,7 +106,7 @@ def report(rates: dict[str, list[float]], pair: tuple[float, float], clone: floa
             "",
             "Written by `make bench`. A decision is a turn with at least two legal actions; rates",
             "are decisions per CPU second on one core, medians of interleaved rounds. Ours are",
-            "whole games of The Downfall of Pompeii, two seats, ruleset `official`, uniformly",
+            "whole games of The Downfall of Pompeii, two seats, default rules, uniformly",
             "random play.",
             "",
             *MORE_PAGES,

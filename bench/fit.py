@@ -35,7 +35,7 @@ from taberna.core.state import State
 from taberna.games.downfall.game import DOWNFALL
 from taberna.games.downfall.position import ERUPTS, Position
 
-RULES = ("official", "official", "official", "online", "classic", "manual")
+RULES = ("standard", "standard", "standard", "official", "online", "classic", "manual")
 SLIP = 8  # one action in so many is any action
 KEPT = 6  # one position in so many
 PENALTY = 3.0
@@ -163,7 +163,7 @@ def foretold(facts: Any, weights: Any) -> Any:
 
 def fit_rounds(seats: int, games: int, rounds: int) -> None:
     """Plays and fits for one number of seats."""
-    tree = Tree(DOWNFALL.start("official", seats), 4096)
+    tree = Tree(DOWNFALL.start(None, seats), 4096)
     tree.tune(1.0, 0.05, 1.0)
     samples = {False: Samples(), True: Samples()}
     guides = [Evaluator(seats)]

@@ -154,7 +154,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument("--seats", type=int, default=2)
-    shared.add_argument("--rules", default="official")
+    shared.add_argument("--rules", default=DOWNFALL.write_ruleset(DOWNFALL.find_ruleset(None)))
     shared.add_argument("--seed", type=int, default=1)
     shared.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     kinds = parser.add_subparsers(dest="kind", required=True)

@@ -1,6 +1,6 @@
 """Our own engine at uniformly random play, through each of its doors.
 
-A decision is a seat's turn with at least two legal actions. Two seats, ruleset `official`.
+A decision is a seat's turn with at least two legal actions. Two seats, default rules.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 from taberna.games.downfall.game import DOWNFALL
 
-START = DOWNFALL.start("official", 2)
+START = DOWNFALL.start(None, 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@
     python bench/reasons.py pairs --seats 4 --seed 5000 --pairs 450 --keep build/reasons-4.txt
     python bench/reasons.py measure build/reasons-2.txt build/reasons-4.txt
 
-`pairs` plays games of `search:30` by the official rules and looks into every 13th decision with a
+`pairs` plays games of `search:30` by the default rules and looks into every 13th decision with a
 deep search. Its best action, and the one tried most among those that promise 2 % of the win less,
 are then searched once more, each in a tree of its own and in the same luck; where they are 2 %
 apart there too, the pair is written down with its position. Equal seeds write equal files. A file
@@ -66,7 +66,7 @@ class Pair:
 def decisions(seats: int, seed: int) -> Iterator[State]:
     """Every 13th decision of one game after the other."""
     for game in count(seed):
-        state, rng, number = DOWNFALL.start("official", seats), Rng(game), 0
+        state, rng, number = DOWNFALL.start(None, seats), Rng(game), 0
         players = [find_bot(PLAYERS, Rng(game * 8 + seat)) for seat in range(seats)]
         while state.settle(rng) != OVER:
             view = state.view(state.turn)

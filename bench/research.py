@@ -3,7 +3,8 @@
     python bench/research.py --rounds 5 --seconds 2 --write bench/RESEARCH.md
 
 Rates are decisions per CPU second at uniformly random play on one core; a decision is a turn with
-at least two legal actions. Ours are whole games of The Downfall of Pompeii, two seats, `official`.
+at least two legal actions. Ours are whole games of The Downfall of Pompeii, two seats,
+default rules.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ def alone() -> Play:
     game, rng = find_game("downfall"), Rng(3)
     bot = find_bot("level:6", Rng(4), "downfall")
     while True:
-        state, decisions, own = game.start("official", 2), 0, rng.below(2)
+        state, decisions, own = game.start(None, 2), 0, rng.below(2)
         while (turn := state.settle(rng)) >= 0:
             ids = state.ids()
             if turn == own:

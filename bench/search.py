@@ -55,7 +55,7 @@ BOT = "search:20"  # of the endurance
 
 def first_running_turn(seats: int) -> State:
     """A played city just before its first running turn's tile is laid."""
-    state, rng = DOWNFALL.start("official", seats), Rng(seats)
+    state, rng = DOWNFALL.start(None, seats), Rng(seats)
     players = [find_bot("search:1", Rng(seat)) for seat in range(seats)]
     while state.settle(rng) != OVER:
         view = state.view(state.turn)
@@ -191,7 +191,7 @@ def answer_time(bot: Player, view: Any) -> float:
 def random_view(number: int) -> Any:
     """What the seat on turn sees somewhere in a random game."""
     rng = Rng(number)
-    state = DOWNFALL.start(list(DOWNFALL.presets)[number % 4], 2 + number % 3)
+    state = DOWNFALL.start(list(DOWNFALL.presets)[number % len(DOWNFALL.presets)], 2 + number % 3)
     plies = rng.below(220)
     state.settle(rng)
     while plies:

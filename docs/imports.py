@@ -50,20 +50,21 @@ def graph() -> Graph:
     return found
 
 
+def reach(edges: Graph, start: str) -> set[str]:
+    """Every module that a module imports, directly or through others."""
+    seen: set[str] = set()
+    waiting = [*edges[start]]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            waiting += edges.get(name, ())
+    return seen
+
+
 def cycles(edges: Graph) -> list[list[str]]:
     """Modules that import each other, directly or around some corners."""
-
-    def reach(start: str) -> set[str]:
-        seen: set[str] = set()
-        waiting = [*edges[start]]
-        while waiting:
-            name = waiting.pop()
-            if name not in seen:
-                seen.add(name)
-                waiting += edges.get(name, ())
-        return seen
-
-    reached = {name: reach(name) for name in edges}
+    reached = {name: reach(edges, name) for name in edges}
     rings = {
         tuple(sorted({name} | {other for other in reached[name] if name in reached[other]}))
         for name in edges

@@ -114,6 +114,8 @@ def type_of(schema: dict[str, Any]) -> str:
         return " or ".join(type_of(choice) for choice in schema["anyOf"])
     if schema.get("type") == "array" and isinstance(schema.get("items"), dict):
         return f"list of {type_of(schema['items'])}"
+    if "enum" in schema:
+        return "string"
     return str(schema.get("type", "any"))
 
 

@@ -15,7 +15,7 @@ from taberna.bots.xv import solution
 from taberna.bots.xv.exact import exact
 from taberna.bots.xv.solution import Solution, solve
 from taberna.store.engine import sqlite_url
-from tests import ROOT
+from tests import ROOT, external
 from tests.server.cluster import postgres
 from tests.server.house import OpenHouse, Visitor
 from tests.store.support import order
@@ -25,6 +25,20 @@ MANY = [  # all tests come from one address
     for name in ("guests_per_hour", "tables_per_hour", "imports_per_hour", "chat_per_minute")
 ]
 XV_CACHE = ROOT / "build" / "xv-cache"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Options of this suite."""
+    parser.addoption(
+        "--in-process",
+        action="store_true",
+        help="skip tests that start a server, a database server or a browser",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tells the helpers that start something."""
+    external.configure(config)
 
 
 @contextmanager

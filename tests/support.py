@@ -17,7 +17,7 @@ from taberna.games.downfall.view import View
 
 SEATS = ("red", "black", "yellow", "blue")
 RED, BLACK, YELLOW, BLUE = Seat(0), Seat(1), Seat(2), Seat(3)
-PRESETS = ("official", "online", "classic", "manual")
+PRESETS = ("standard", "official", "online", "classic", "manual")
 EVERY_PRESET = pytest.mark.parametrize("rules", PRESETS)
 
 # Hypothesis without chance and without a clock: the same examples every time.

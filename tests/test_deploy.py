@@ -18,6 +18,7 @@ DEPLOY = ROOT / "deploy"
 CONTAINER = (DEPLOY / "Containerfile").read_text()
 COMPOSE = (DEPLOY / "compose.yaml").read_text()
 SERVICE = (DEPLOY / "taberna.service").read_text()
+NODE = (DEPLOY / "taberna@.service").read_text().replace("%i", "8315")
 
 
 def said_after(pattern: str, text: str) -> list[str]:
@@ -33,10 +34,11 @@ def said_after(pattern: str, text: str) -> list[str]:
         json.loads("[" + CONTAINER.rpartition("CMD [")[2])[1:],
         said_after(r"command: >-\n\s+serve ((?:.+\n)+?)    environment", COMPOSE),
         said_after(r"ExecStart=/opt/taberna/bin/taberna serve (.+)", SERVICE),
+        said_after(r"ExecStart=/opt/taberna/bin/taberna serve (.+)", NODE),
         said_after(r"taberna serve (.+)", (DEPLOY / "nginx.conf").read_text()),
         said_after(r"taberna serve (.+)", (DEPLOY / "Caddyfile").read_text()),
     ],
-    ids=["container", "compose", "systemd", "nginx", "caddy"],
+    ids=["container", "compose", "systemd", "systemd template", "nginx", "caddy"],
 )
 def test_the_house_understands_how_it_is_started(words: list[str]) -> None:
     assert words
@@ -57,9 +59,10 @@ def test_the_container_is_asked_for_its_health_and_is_not_root() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
-def test_the_unit_is_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", [SERVICE, NODE], ids=["server", "node"])
+def test_the_unit_is_one(tmp_path: Path, text: str) -> None:
     unit = tmp_path / "taberna.service"
-    unit.write_text(SERVICE.replace("/opt/taberna/bin/taberna", "/bin/true"))
+    unit.write_text(text.replace("/opt/taberna/bin/taberna", "/bin/true"))
     command = ["systemd-analyze", "verify", str(unit)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,14 +1,23 @@
 """The documentation is run, and mentions everything there is."""
 
+import asyncio
 import doctest
+import os
 import re
 import runpy
+import socket
+import ssl
 import subprocess
 import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import fields
 from pathlib import Path
 from pkgutil import resolve_name
 from textwrap import indent
+from threading import Thread
 
 import pytest
 
@@ -18,6 +27,8 @@ from taberna.core import errors
 from taberna.core.contract import CONTRACT
 from taberna.core.walking import AnyGame
 from taberna.games import GAMES
+from taberna.games.downfall import board as downfall_board
+from taberna.games.downfall import cards as downfall_cards
 from taberna.games.downfall import describing
 from taberna.games.downfall import events as downfall_events
 from taberna.games.pluvionauts import events as pluvionauts_events
@@ -69,6 +80,24 @@ def test_the_readme_opens_with_two_commands() -> None:
 def test_the_readme_example_has_about_twenty_lines() -> None:
     text = PAGES[0].read_text(encoding="utf-8")
     assert 15 <= sum(line.startswith((">>>", "...")) for line in text.splitlines()) <= 20
+
+
+FOR_DEVELOPERS = {"bench", "docs", "lint", "test"}  # extras that `make` installs
+
+
+def test_the_readme_lists_every_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    rows = re.findall(r"^\| `taberna\[(\w+)\]`", PAGES[0].read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(rows) == sorted(project["optional-dependencies"].keys() - FOR_DEVELOPERS)
+
+
+def test_no_changelog_entry_appears_twice_or_breaks_off() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    entries = [entry.strip() for entry in re.findall(r"^\* (.*(?:\n  .*)*)", text, re.MULTILINE)]
+    starts = Counter(entry[:60] for entry in entries)  # an entry that was reworded starts alike
+    assert len(entries) > 200
+    assert [start for start, count in starts.items() if count > 1] == []
+    assert [entry for entry in entries if not entry.rstrip("*").endswith((".", ")"))] == []
 
 
 def game_page(game: AnyGame) -> str:
@@ -141,6 +170,25 @@ def test_every_action_and_chance_has_its_teller(name: str, tellers: dict[type, o
     assert causes == set(tellers)
 
 
+def test_the_page_of_downfall_counts_cards_tiles_and_people_as_the_engine_does() -> None:
+    page = " ".join(game_page(GAMES["downfall"]).split())
+    for name, numbers in (
+        ("cards", downfall_board.CARDS.values()),
+        ("tiles", downfall_cards.TILES.values()),
+    ):
+        assert f"| {name} | {' | '.join(map(str, numbers))} |" in page
+    cards = sum(downfall_board.CARDS.values())
+    citizens = GAMES["downfall"].find_ruleset(None).citizens
+    assert f"{cards} Pompeii cards, {downfall_cards.OMENS} omens" in page
+    assert f"{sum(downfall_cards.TILES.values())} lava tiles" in page
+    assert f"{downfall_cards.CALM} Pompeii cards on top" in page
+    assert f"then {downfall_cards.BASE_CARDS} Pompeii cards" in page
+    assert "{} with two seats, {} with three, {} with four".format(*citizens) in page
+    left = cards - downfall_cards.CALM - downfall_cards.BASE_CARDS
+    unseen = [left - downfall_cards.HAND * seats for seats in GAMES["downfall"].seat_counts]
+    assert "left over, {}, {} or {} with two, three or four seats".format(*unseen) in page
+
+
 def test_the_request_cards_are_listed_as_they_are() -> None:
     page = game_page(GAMES["pluvionauts"])
     for request in REQUESTS:
@@ -175,7 +223,8 @@ def test_every_limit_of_the_house_is_documented() -> None:
 
 def test_every_option_of_serve_is_documented() -> None:
     page = (ROOT / "docs/server.md").read_text(encoding="utf-8")
-    options = [option for param in serve.params for option in param.opts]
+    shown = [param for param in serve.params if not getattr(param, "hidden", False)]
+    options = [option for param in shown for option in param.opts]
     assert [option for option in options if option not in page] == []
 
 
@@ -194,6 +243,12 @@ def test_the_example_bot_plays_a_match(game: AnyGame, house: OpenHouse, tmp_path
     play_as(example_bot(), game.name, house, tmp_path)
 
 
+def test_the_example_bot_plays_over_https(house: OpenHouse, tmp_path: Path) -> None:
+    with https(house, tmp_path) as (address, certificate):
+        trusted = {"SSL_CERT_FILE": str(certificate)}
+        play_as(example_bot(), "xv", house, tmp_path, address, trusted)
+
+
 def test_the_example_bot_takes_part_in_the_deal(house: OpenHouse, tmp_path: Path) -> None:
     page = (ROOT / "docs/bot-api.md").read_text(encoding="utf-8")
     (part,) = re.findall(r"^```py\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
@@ -208,17 +263,67 @@ def test_the_example_bot_takes_part_in_the_deal(house: OpenHouse, tmp_path: Path
     assert re.fullmatch("bot:random [0-9a-f]{64}", seals[1])
 
 
-def play_as(code: str, game: str, house: OpenHouse, folder: Path) -> str:
+def play_as(
+    code: str,
+    game: str,
+    house: OpenHouse,
+    folder: Path,
+    address: str = "",
+    environment: dict[str, str] | None = None,
+) -> str:
     """Lets a program sit down at a table and play a match there."""
     bot = folder / "bot.py"
     bot.write_text(code)
     table = house.visitor().set_up("random", "open", game=game)
-    link = f"{house.address}/t/{table['id']}?seat=1&invite={table['seats'][1]['invite']}"
+    seat = f"/t/{table['id']}?seat=1&invite={table['seats'][1]['invite']}"
     played = subprocess.run(
-        [sys.executable, bot, link], capture_output=True, text=True, timeout=300
+        [sys.executable, bot, (address or house.address) + seat],
+        env=os.environ | (environment or {}),
+        capture_output=True,
+        text=True,
+        timeout=300,
     )
     assert re.fullmatch("rank [12]\n", played.stdout), played.stderr
     return str(table["id"])
+
+
+@contextmanager
+def https(house: OpenHouse, folder: Path) -> Iterator[tuple[str, Path]]:
+    """Passes connections over TLS on to the server: the address, and a certificate to trust."""
+    certificate, key = folder / "certificate.pem", folder / "key.pem"
+    make = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2"
+    names = "-subj /CN=localhost -addext subjectAltName=DNS:localhost"
+    command = f"{make} -keyout {key} -out {certificate} {names}".split()
+    subprocess.run(command, check=True, capture_output=True)
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(certificate, key)
+
+    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", house.port)
+        await asyncio.gather(copy(reader, far_writer), copy(far_reader, writer))
+
+    loop = asyncio.new_event_loop()
+    server = loop.run_until_complete(
+        asyncio.start_server(connected, "localhost", 0, ssl=context, family=socket.AF_INET)
+    )
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+    try:
+        yield f"https://localhost:{server.sockets[0].getsockname()[1]}", certificate
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        server.close()
+        loop.close()
+
+
+async def copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Copies what is read until the end."""
+    with suppress(OSError):
+        while piece := await reader.read(65536):
+            writer.write(piece)
+            await writer.drain()
+    writer.close()
 
 
 # ---- tests that are named --------------------------------------------------------------------

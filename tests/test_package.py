@@ -73,6 +73,7 @@ def wheel(source: Path) -> Path:
     return source.parent / f"taberna-{__version__}-py3-none-any.whl"
 
 
+@pytest.mark.slow
 def test_the_same_sources_make_the_same_archive(tree: Path, source: Path, tmp_path: Path) -> None:
     for path in tree.rglob("*"):
         os.utime(path, (0, 10_000_000))

@@ -9,6 +9,7 @@ import ast
 import json
 import sys
 import typing
+from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
 from runpy import run_path
@@ -18,6 +19,7 @@ import msgspec
 from interfaces import HEADER, Writer, game_types, union, union_of_words
 
 import taberna
+from taberna.games import GAMES
 from taberna.server import protocol
 
 SOURCE = Path(__file__).parent / "src"
@@ -106,13 +108,14 @@ def message_in(hint: Any) -> Any:
 
 
 def game_files(folder: Path) -> dict[Path, str]:
-    """A game's types, read off the rooms that every game has, and what else its client needs."""
+    """A game's types, read off the rooms that every game has, its presets, what else it needs."""
     rooms = {
         room: import_module(f"taberna.games.{folder.name}.{room}")
         for room in ("actions", "events", "unsound", "view")
     }
     own = folder / "generate.py"
     more = run_path(str(own)) if own.exists() else {}
+    presets = {name: asdict(rules) for name, rules in GAMES[folder.name].presets.items()}
     texts = {folder / name: text for name, text in more["files"]().items()} if more else {}
     return {
         folder / "wire.ts": game_types(
@@ -122,6 +125,7 @@ def game_files(folder: Path) -> dict[Path, str]:
             rooms["unsound"].WHY,
             more.get("TYPES", ()),
         ),
+        folder / "presets.json": json.dumps(presets, indent=1) + "\n",
         **texts,
     }
 

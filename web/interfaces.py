@@ -39,6 +39,8 @@ class Writer:
         if isinstance(kind, typing.NewType):
             return self.name(kind.__supertype__)
         origin, args = typing.get_origin(kind), typing.get_args(kind)
+        if origin is typing.Literal:
+            return " | ".join(f'"{word}"' for word in args)
         if origin is typing.Annotated:
             return self.name(args[0])
         if origin in (typing.Union, types.UnionType):

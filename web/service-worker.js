@@ -25,6 +25,18 @@ self.addEventListener("message", (event) => {
   if (event.data === "stock") event.waitUntil(stock().catch(() => undefined)); // what is missing comes another time
 });
 
+// A notification is named like its table; a press on it brings that page to the front.
+self.addEventListener("notificationclick", (event) => {
+  const path = `/t/${event.notification.tag}`;
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const page = pages.find(({ url }) => new URL(url).pathname === path);
+      return page ? page.focus() : self.clients.openWindow(path);
+    }),
+  );
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const path = new URL(request.url).pathname;

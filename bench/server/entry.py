@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-from functools import partial
+import socket
 from pathlib import Path
 
 from calculi import CALCULI
@@ -12,7 +11,6 @@ from calculi import CALCULI
 from taberna.games import manifests
 from taberna.games.manifest import CONTRACT, Manifest
 from taberna.server.app import create_app
-from taberna.server.children import Children, open_door, reserved, serve_beside_others
 from taberna.server.run import HouseServer
 from taberna.server.settings import Settings
 from taberna.store.engine import sqlite_url
@@ -25,20 +23,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Opens a house with Calculi.")
     parser.add_argument("data", type=Path, help="the folder for everything")
     parser.add_argument("--database-url", help="PostgreSQL instead of a file")
-    parser.add_argument("--processes", type=int, default=1, help="that serve")
     asked = parser.parse_args()
     add_calculi()
     settings = settings_for(asked.data, asked.database_url)
-    with open_door("127.0.0.1", 0) as door:
-        port = door.getsockname()[1]
-        said = partial(print, f"open: http://127.0.0.1:{port}", flush=True)
-        if asked.processes == 1:
-            said()
-            HouseServer(create_app(settings), door).run()
-            return
-    with reserved("127.0.0.1", port):
-        child = partial(serve_with_calculi, port=port)
-        asyncio.run(Children(settings, asked.processes, child).run(said))
+    with socket.create_server(("127.0.0.1", 0), backlog=2048) as listening:
+        print(f"open: http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+        HouseServer(create_app(settings), listening).run()
 
 
 def add_calculi() -> None:
@@ -48,12 +38,6 @@ def add_calculi() -> None:
         game=CALCULI,
         tagline="Whoever takes the last pebble wins.",
     )
-
-
-def serve_with_calculi(settings: Settings, port: int) -> None:
-    """One of several processes."""
-    add_calculi()
-    serve_beside_others(settings, "127.0.0.1", port)
 
 
 def settings_for(data: Path, database_url: str | None) -> Settings:

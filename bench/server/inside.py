@@ -26,8 +26,8 @@ from taberna.server.keys import house_keys
 from taberna.server.run import GARBAGE
 from taberna.server.socket import Connection
 from taberna.server.wire import Wire
-from taberna.store.tables import Change, _appended
-from taberna.store.writer import Told
+from taberna.store.rows import Change, Told
+from taberna.store.tables import _appended
 from taberna.table.plan import Plan
 
 TABLES, MOVES = 50, 10  # in a round, at each table

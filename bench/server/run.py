@@ -19,7 +19,6 @@ from tempfile import TemporaryDirectory
 import contest
 import hotspots
 import idle
-import several
 import sizes
 from sides import CLIENT_CORE, quickest_python
 
@@ -49,12 +48,6 @@ def many_tables(asked: argparse.Namespace, folder: Path) -> list[str]:
     return sizes.report(sizes.sizes(rounds, moves, folder, many=not asked.quick))
 
 
-def processes(asked: argparse.Namespace, folder: Path) -> list[str]:
-    """One and two processes."""
-    rounds, moves = (1, 40) if asked.quick else (asked.rounds, 200)
-    return several.report(several.several(rounds, moves, folder))
-
-
 def idle_sockets(asked: argparse.Namespace, folder: Path) -> list[str]:
     """Those who only look on."""
     return idle.report(idle.idle(500 if asked.quick else 10_000, folder))
@@ -67,7 +60,6 @@ def profile(asked: argparse.Namespace, folder: Path) -> list[str]:
 
 PARTS: dict[str, tuple[str, Part]] = {
     "peers": ("Against boardgame.io", against_peers),
-    "processes": ("One and two processes", processes),
     "sizes": ("Few and many tables", many_tables),
     "idle": ("Idle sockets", idle_sockets),
     "profile": ("Where the time goes", profile),

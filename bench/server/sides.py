@@ -58,32 +58,15 @@ class Side:
 
 
 @contextmanager
-def everywhere() -> Iterator[None]:
-    """Lets servers that are started meanwhile run on all cores, and this process too."""
-    global _cores
-    _cores = set(range(os.cpu_count() or 1))
-    os.sched_setaffinity(0, _cores)
-    try:
-        yield
-    finally:
-        _cores = {SERVER_CORE}
-
-
-_cores = {SERVER_CORE}
-
-
-@contextmanager
 def taberna(
     name: str,
     folder: Path,
     database_url: str = "",
-    processes: int = 1,
     house: Path = HOUSE,
 ) -> Iterator[Side]:
     """Our house over a SQLite file, or over PostgreSQL; perhaps of other sources."""
     folder.mkdir(parents=True, exist_ok=True)
     command = [quickest_python(), "-P", str(HERE / "entry.py"), str(folder)]
-    command += ["--processes", str(processes)]
     if database_url:
         command += ["--database-url", database_url]
     paths = os.pathsep.join((str(house), str(compile_rules()), str(HERE), _libraries()))
@@ -185,7 +168,7 @@ def running(command: Sequence[str], environment: dict[str, str]) -> Iterator[tup
         env={**os.environ, **environment},
         stdout=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: os.sched_setaffinity(0, _cores),
+        preexec_fn=lambda: os.sched_setaffinity(0, {SERVER_CORE}),
     )
     try:
         assert process.stdout is not None

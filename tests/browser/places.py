@@ -133,6 +133,18 @@ def position(game: str, name: str) -> Way:
     return way
 
 
+def developer(page: Page) -> None:
+    """Developer mode: open hands, and the values of a computer player that waits."""
+    seats = [{"who": "cassia"}, ME]
+    sit_at(page, seats=seats, developer=True, rules="standard start=0")
+    page.wait_for_selector("[data-step=action]")
+    if not page.locator("[data-switch]").count():
+        page.locator("[data-tool=more]").click()
+    for switch in ("hands", "values"):
+        page.locator(f"[data-switch={switch}]:enabled").check()
+    page.wait_for_selector("[data-valued]")
+
+
 def curtain(page: Page) -> None:
     """Between two people at one screen."""
     sit_at(page, "me", "me", rules="official start=1")
@@ -253,6 +265,24 @@ def sheet(name: str) -> Way:
     return way
 
 
+def leaving(page: Page) -> None:
+    """At a table against a bot, asked whether to pause the match and leave."""
+    at_a_table("downfall", "me", "random")(page)
+    page.locator("[data-tool=more]").click()
+    page.locator("[data-leave]").click()
+    page.wait_for_selector("[role=alert]")
+
+
+def paused(page: Page) -> None:
+    """The same match, paused."""
+    leaving(page)
+    table = page.url
+    page.locator("[role=alert] button.primary").click()
+    page.wait_for_url("/")
+    page.goto(table)
+    page.wait_for_selector("[data-resume]")
+
+
 def renewed(page: Page) -> None:
     """At a table where a newer shell is offered: the worker once more, under another name."""
     at_a_table("downfall", "me", "random")(page)
@@ -311,8 +341,11 @@ PLACES = (
     Place("erupts", in_the_middle(221, steps=6)),
     Place("choosing", in_the_middle(234, steps=1), dark=False),
     Place("overlay", overlay, dark=False),
+    Place("developer", developer),
     Place("statistics", sheet("statistics"), dark=False),
     Place("more", sheet("more"), dark=False),
+    Place("leaving", leaving, dark=False),
+    Place("paused", paused, dark=False),
     Place("curtain", curtain, dark=False),
     Place("renewed", renewed),
     Place("over", over),

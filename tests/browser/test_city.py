@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timedelta
 
 import pytest
@@ -54,6 +55,64 @@ def test_whatever_is_written_on_a_phone_can_be_read(
     page.evaluate("document.fonts.ready")
     small = {text: round(high, 1) for text, high in page.evaluate(WRITTEN) if high < SMALLEST}
     assert small == {}
+
+
+# ---- what is counted -------------------------------------------------------------------------
+
+
+SEEN_TEXTS = """selector => { window.seenTexts = [];
+  const look = () => { const text = document.querySelector(selector)?.textContent;
+    if (text && text !== seenTexts.at(-1)) seenTexts.push(text) };
+  look();
+  const everything = {childList: true, characterData: true, subtree: true};
+  new MutationObserver(look).observe(document, everything) }"""
+
+
+def seen_texts(page: Page) -> list[str]:
+    """Everything that the watched element has said, one after the other."""
+    seen: list[str] = page.evaluate("seenTexts")
+    return seen
+
+
+def test_the_deck_is_counted_with_its_ad_79_cards_and_never_grows(new_page: NewPage) -> None:
+    page = unhurried(new_page)
+    about_to_seethe = (
+        "rules official start=0; seats 2; phase sleeps; turn red play; hand red 5 9 3 1; "
+        "hand black 7 7 5 5; deck 0 32 7"
+    )
+    sit_at(page, "me", "random", position=about_to_seethe)
+    let_choose(page)
+    page.evaluate(SEEN_TEXTS, ".stock b")
+    for number in range(3):
+        step(page, number)
+        let_choose(page)
+    counts = [int(text.split()[0]) for text in seen_texts(page)]
+    assert counts[:3] == [34, 33, 32]
+    assert counts == sorted(counts, reverse=True)
+
+
+def banners(page: Page, rules: str) -> list[str]:
+    """What the banner says one after the other while the last card of the deck is drawn."""
+    last_card = f"rules {rules}; phase seethes; people b4 black 2, i5 red 1; deck 0 0 0"
+    sit_at(page, "me", "random", position=last_card)
+    let_choose(page)
+    page.evaluate(SEEN_TEXTS, ".banner")
+    for number in range(2):
+        step(page, number)
+        let_choose(page)
+    return seen_texts(page)
+
+
+def test_the_tiles_of_the_first_lava_are_counted(new_page: NewPage) -> None:
+    seen = banners(unhurried(new_page), "official start=0")
+    counts = [match[0] for text in seen if (match := re.match(r"First lava: \d of 6", text))]
+    assert counts[:2] == ["First lava: 0 of 6", "First lava: 1 of 6"]
+
+
+def test_no_first_lava_is_announced_where_people_run_at_once(new_page: NewPage) -> None:
+    seen = banners(unhurried(new_page), "official start=0 first_tiles=0")
+    assert [text for text in seen if text.startswith("Vesuvius erupts")]
+    assert not [text for text in seen if "nobody runs" in text]
 
 
 # ---- what others did -------------------------------------------------------------------------

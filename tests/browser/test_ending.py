@@ -52,6 +52,29 @@ def test_where_nothing_shall_move_the_score_stands_at_once(new_page: NewPage) ->
     assert result.locator(".counting").count() == 0
 
 
+def test_back_from_a_rematch_shows_the_finished_match(new_page: NewPage) -> None:
+    page = unhurried(new_page)
+    page.goto("/")
+    last_run(page)
+    result = page.get_by_role("dialog", name="The match is over")
+    let_run(page, result.is_visible)
+    finished = page.url
+    result.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != finished)
+    page.wait_for_selector("svg.board")
+    rematch = page.url
+    page.go_back()
+    to_rematch = result.get_by_role("link", name="To the next match")
+    expect(to_rematch).to_be_visible()
+    assert page.url == finished
+    to_rematch.click()
+    page.wait_for_url(rematch)
+    page.go_back()
+    expect(to_rematch).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Salve")).to_be_visible()
+
+
 STORIES = {
     "xv": {
         "en": "0 points and every well filled",

@@ -60,6 +60,33 @@ def test_a_match_cannot_be_set_up_out_of_reach(new_page: NewPage, cable: Cable) 
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
 
 
+def test_what_would_be_lost_without_a_connection_cannot_be_sent(
+    new_page: NewPage, cable: Cable
+) -> None:
+    page = new_page(base_url=cable.address)
+    sit_at(page, "me", "random")
+    page.get_by_role("tab", name="Talk").click()
+    text = page.get_by_placeholder("Say something")
+    text.fill("Good luck")
+    cable.cut()
+    expect(page.get_by_text("out of reach. Trying again")).to_be_visible()
+    expect(page.get_by_role("button", name="Say", exact=True)).to_be_disabled()
+    text.press("Enter")
+    expect(text).to_have_value("Good luck")
+    page.locator("[data-tool=more]").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("button", name="Give up")).to_be_disabled()
+    page.get_by_role("button", name="Pause and leave").click()
+    leave = page.get_by_role("alert").get_by_role("button", name="Pause and leave")
+    expect(leave).to_be_disabled()
+    cable.mend()
+    expect(leave).to_be_enabled()
+    page.keyboard.press("Escape")
+    text.press("Enter")
+    expect(text).to_have_value("")
+    expect(page.locator(".lines")).to_contain_text("Good luck")
+
+
 def test_a_part_of_the_page_that_is_gone_asks_for_a_reload(new_page: NewPage) -> None:
     page = new_page()
     page.route("**/assets/face-*.js", lambda route: route.abort())
@@ -88,10 +115,12 @@ def test_a_page_from_before_the_house_was_renewed_asks_for_a_reload(new_page: Ne
     ("path", "says"),
     [
         ("/t/nosuchtable", "no such table. The link may be old"),
-        ("/replay/nosuchtable", "no such table. The link may be old"),
+        pytest.param(
+            "/replay/nosuchtable", "no such table. The link may be old", marks=pytest.mark.slow
+        ),
         ("/nowhere", "nothing behind this door"),
-        ("/rules/chess", "nothing behind this door"),
-        ("/new/chess", "nothing behind this door"),
+        pytest.param("/rules/chess", "nothing behind this door", marks=pytest.mark.slow),
+        pytest.param("/new/chess", "nothing behind this door", marks=pytest.mark.slow),
     ],
 )
 def test_an_old_or_wrong_link_leads_back_to_the_house(
@@ -161,9 +190,11 @@ def test_an_invitation_that_was_used_lets_one_watch(new_page: NewPage) -> None:
     sit_down(ben)
     ben.wait_for_selector("svg.board")
     late.goto(link)
-    expect(late.get_by_role("status").filter(has_text="This seat is not free")).to_be_visible()
+    expect(
+        late.get_by_role("status").filter(has_text="This seat is taken. You are watching.")
+    ).to_be_visible()
     late.wait_for_selector("svg.board")
-    assert ben.get_by_text("This seat is not free").count() == 0
+    assert ben.get_by_text("This seat is taken").count() == 0
 
 
 def test_a_move_that_comes_too_late(new_page: NewPage, cable: Cable, house: OpenHouse) -> None:
@@ -187,7 +218,14 @@ def test_a_move_that_comes_too_late(new_page: NewPage, cable: Cable, house: Open
 
 
 @pytest.mark.parametrize(
-    "text", ["this is no record", "", "\x00\x01\x02", "taberna record 1\n", "x" * 1_100_000]
+    "text",
+    [
+        "this is no record",
+        *(
+            pytest.param(text, marks=pytest.mark.slow)
+            for text in ("", "\x00\x01\x02", "taberna record 1\n", "x" * 1_100_000)
+        ),
+    ],
 )
 def test_a_file_that_is_no_record(new_page: NewPage, tmp_path: Path, text: str) -> None:
     page = new_page()

@@ -14,37 +14,36 @@ from tests.browser.keys import Keys
 from tests.browser.places import NAMED, go
 
 # The places people are in most; `python -m tests.proof pages` goes to all of them.
-BUSY = (
-    "home",
-    "new",
-    "rules",
-    "lesson",
-    "workshop",
-    "xv-table",
-    "pluvionauts-drive",
-    "settings",
-    "erupts",
-    "review",
+BUSY = ("new", "lesson", "xv-table", "erupts", "review")
+LESS_BUSY = ("home", "rules", "workshop", "pluvionauts-drive", "settings")
+SOME_PLACES = pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(BUSY, id="busy"),
+        pytest.param(LESS_BUSY, id="less-busy", marks=pytest.mark.slow),
+    ],
 )
 
 
-def test_no_barriers(new_page: NewPage) -> None:
+@SOME_PLACES
+def test_no_barriers(new_page: NewPage, names: tuple[str, ...]) -> None:
     page = new_page(reduced_motion="reduce")
-    assert barriers(page, map(NAMED.__getitem__, BUSY)) == {}
+    assert barriers(page, map(NAMED.__getitem__, names)) == {}
 
 
-def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage) -> None:
+@SOME_PLACES
+def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage, names: tuple[str, ...]) -> None:
     page = new_page(**PHONE, locale="en")
     page.request.get("/api/me")  # who one is, before two windows ask for it at once
-    assert too_wide(page, new_page(same_as=page), map(NAMED.__getitem__, BUSY)) == []
+    assert too_wide(page, new_page(same_as=page), map(NAMED.__getitem__, names)) == []
 
 
 @pytest.mark.parametrize(
     ("name", "group"),
     [
         ("new", "Players"),
-        ("workshop", "A click puts"),
-        ("pluvionauts-drive", "What to do on the board"),
+        pytest.param("workshop", "A click puts", marks=pytest.mark.slow),
+        pytest.param("pluvionauts-drive", "What to do on the board", marks=pytest.mark.slow),
     ],
 )
 def test_one_of_several_is_chosen_with_arrows(new_page: NewPage, name: str, group: str) -> None:

@@ -1,6 +1,7 @@
 """Downfall from the door, and to the result: by mouse, by touch, and by keyboard alone.
 
-Whole matches by each of them are proven by `python -m tests.proof hands`.
+`make test` plays Downfall by mouse, Pompeii XV by touch and The Pluvionauts by keyboard, and
+`make verify` each game by all three; `python -m tests.proof hands` plays whole matches.
 """
 
 from __future__ import annotations
@@ -23,7 +24,13 @@ LATE, LATER = 262, 302  # the plies of a long match from which the end is played
 TURNS = {113: 2, 118: 4}  # and plies where the last seat places relatives, and throws: presses
 
 
-@pytest.mark.parametrize(("press", "options"), [(click, {}), (tap, PHONE)], ids=["mouse", "touch"])
+@pytest.mark.parametrize(
+    ("press", "options"),
+    [
+        pytest.param(click, {}, id="mouse"),
+        pytest.param(tap, PHONE, id="touch", marks=pytest.mark.slow),
+    ],
+)
 def test_from_the_door_and_to_the_result(
     new_page: NewPage, press: Press, options: dict[str, object]
 ) -> None:
@@ -44,6 +51,7 @@ def test_from_the_door_and_to_the_result(
     page.wait_for_selector("svg.board")
 
 
+@pytest.mark.slow
 def test_by_keyboard_through_the_accessibility_tree(new_page: NewPage) -> None:
     page, rng = new_page(service_workers="allow"), Random(2)
     enter_by_keyboard(page)

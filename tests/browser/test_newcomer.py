@@ -51,4 +51,4 @@ def test_only_the_first_match_lets_one_begin(new_page: NewPage) -> None:
     play_now.first.click()
     page.wait_for_selector("svg.board")
     played = page.request.get("/api/me/tables").json()
-    assert [table["rules"] for table in played] == ["official", "official start=0"]
+    assert [table["rules"] for table in played] == ["standard", "standard start=0"]

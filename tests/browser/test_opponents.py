@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.company import let_choose, let_run, unhurried
 from tests.browser.conftest import NewPage
@@ -68,13 +69,18 @@ def test_somebody_says_why_where_nothing_is_hidden(new_page: NewPage) -> None:
     expect(card.get_by_text("What was weighed")).to_be_visible()
 
 
-def test_whoever_holds_cards_keeps_the_reasons_until_the_end(new_page: NewPage) -> None:
+def test_reasons_are_offered_only_when_they_can_be_given(new_page: NewPage) -> None:
     page = unhurried(new_page)
+    complaints: list[str] = []
+    page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
     beside_cassia(page, rules="official start=1")
-    page.get_by_role("button", name="Who is Cassia?").click()
+    with page.expect_response("**/why/latest?seat=1") as answer:
+        page.get_by_role("button", name="Who is Cassia?").click()
+    assert answer.value.json() == {"ply": 0}
     card = page.get_by_role("dialog", name="Cassia")
-    card.get_by_role("button", name="Why that move?").click()
-    expect(card.get_by_role("status")).to_contain_text("would tell what it holds")
+    expect(card.get_by_text("Courage")).to_be_visible()
+    assert card.get_by_role("button", name="Why that move?").count() == 0
+    assert complaints == []
     page.keyboard.press("Escape")
     page.locator("[data-tool=more]").click()
     page.get_by_role("button", name="Resign").click()
@@ -90,3 +96,26 @@ def test_whoever_holds_cards_keeps_the_reasons_until_the_end(new_page: NewPage) 
         expect(page.locator(".step")).not_to_have_text(before)
     page.get_by_role("button", name="Why that move?").click()
     expect(page.get_by_text("What was weighed")).to_be_visible()
+
+
+def test_reasons_of_one_step_do_not_appear_at_another(new_page: NewPage) -> None:
+    page = new_page()
+    table = sit_at(page, "philo", "philo", game="xv")
+    page.wait_for_selector("[data-over]")
+    page.goto(f"/replay/{table}/1")
+    ask = page.locator("[data-why]")
+    while not ask.count():
+        page.keyboard.press("ArrowRight")
+    held: list[Route] = []
+    page.route(re.compile("/why[?]"), lambda route: held.append(route))
+    with page.expect_request(re.compile("/why[?]")):
+        ask.click()
+    address = page.url
+    while page.url == address or not ask.count():
+        page.keyboard.press("ArrowRight")
+    with page.expect_response(re.compile("/why[?]")) as answer:
+        held[0].continue_()
+    answer.value.finished()
+    expect(page.locator(".why [role=status]")).to_have_text("")
+    expect(ask).to_be_visible()
+    assert page.locator(".weighed").count() == 0

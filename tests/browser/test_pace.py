@@ -33,9 +33,13 @@ MOVES: dict[str, tuple[dict[str, Any], Callable[[Page], None], str]] = {
     "xv": ({}, lay_a_counter, "into"),
     "pluvionauts": ({"position": DRIVING}, drive, "drives"),
 }
+EACH_GAME = [
+    pytest.param(game, marks=[pytest.mark.slow] if number else [])
+    for number, game in enumerate(MOVES)
+]
 
 
-@pytest.mark.parametrize("game", MOVES)
+@pytest.mark.parametrize("game", EACH_GAME)
 def test_a_move_is_taken_back_before_everybody_and_the_match_goes_on(
     new_page: NewPage, game: str
 ) -> None:
@@ -51,7 +55,7 @@ def test_a_move_is_taken_back_before_everybody_and_the_match_goes_on(
         let_choose(party.ann)
 
 
-@pytest.mark.parametrize("game", MOVES)
+@pytest.mark.parametrize("game", EACH_GAME)
 def test_while_somebody_thinks_the_table_is_drawn_seldom(new_page: NewPage, game: str) -> None:
     """Else it would keep a core busy and empty a phone."""
     page = new_page()
@@ -163,7 +167,7 @@ def give_up(page: Page) -> None:
     page.get_by_role("button", name="Give up").click()
 
 
-@pytest.mark.parametrize("game", MOVES)
+@pytest.mark.parametrize("game", EACH_GAME)
 def test_whoever_gives_up_against_bots_is_told_and_plays_again_at_once(
     new_page: NewPage, game: str
 ) -> None:
@@ -223,11 +227,12 @@ def test_a_notice_stands_on_the_sheet_that_is_open(new_page: NewPage) -> None:
     party = company(new_page, rules="official start=0")
     ben = party.ben
     ben.locator("[data-tool=more]").click()
-    ben.get_by_role("button", name="Get up").click()
-    told = ben.get_by_text("You got up; a bot plays for you.")
+    ben.get_by_role("button", name="Leave (a bot takes over)").click()
+    ben.get_by_role("alert").get_by_role("button", name="Leave").click()
+    told = ben.get_by_text("You left; a bot plays for you.")
     expect(told).to_be_visible()
     ben.locator("[data-tool=more]").click()
     sheet = ben.get_by_role("dialog", name="More")
-    expect(sheet.get_by_text("You got up; a bot plays for you.")).to_be_visible()
+    expect(sheet.get_by_text("You left; a bot plays for you.")).to_be_visible()
     sheet.get_by_role("button", name="Take your seat back").click()
     expect(told).to_be_hidden()

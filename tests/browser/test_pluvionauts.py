@@ -102,6 +102,7 @@ def by_keys(keys: Keys, page: Page, rng: Random) -> None:
 # ---- whole games -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_mouse(new_page: NewPage) -> None:
     page = new_page()
     sit(page, "me", "pilot", rules=SHORT)
@@ -119,6 +120,7 @@ def test_a_whole_game_by_keyboard(new_page: NewPage) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("The match is over")
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_touch_on_a_phone(new_page: NewPage) -> None:
     page = new_page(**PHONE)
     sit(page, "me", "random", rules=SHORT)

@@ -36,6 +36,35 @@ def test_stars_are_won_and_kept(new_page: NewPage) -> None:
     expect(page.locator("[data-total='2']")).to_contain_text("2 of 48 stars")
 
 
+def test_a_solved_position_shows_the_move_and_takes_no_more(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/practice/xv/together-3")
+    page.wait_for_selector("[data-ready=true]")
+    put(page, (11, 1), 12)
+    expect(page.locator("[data-found=true]")).to_be_visible()
+    expect(page.locator("[data-counter='11'].placed, [data-counter='1'].placed")).to_have_count(2)
+    expect(page.locator(".counter.may, .well.may")).to_have_count(0)
+    expect(page.locator("[data-ready=true]")).to_have_count(0)
+    page.locator("[data-well='2']").click(force=True)
+    expect(page.locator(".slot.end")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".asked [data-stars='3']")).to_be_visible()
+    expect(page.locator("[data-next]")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["position", "pluvionauts-position"])
+def test_a_solved_position_of_other_games_takes_no_more(new_page: NewPage, name: str) -> None:
+    page = new_page()
+    go(page, NAMED[name])
+    page.locator("summary.tool").click()
+    game, position = page.url.split("/")[-2:]
+    found = page.request.get(f"/api/games/{game}/practice").json()["positions"]
+    best = next(one["best"] for one in found if one["name"] == position)
+    page.locator(f"[data-move='{best}']").click()
+    expect(page.locator("[data-found=true]")).to_be_visible()
+    expect(page.locator("[data-ply='1'][data-ready=false]")).to_be_visible()
+    expect(page.locator(".asked [data-stars='3']")).to_be_visible()
+
+
 def test_whoever_is_shown_the_best_has_one_star(new_page: NewPage) -> None:
     page = new_page(**PHONE, locale="de")
     page.goto("/practice/xv/together-2")

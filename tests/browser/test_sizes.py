@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 from time import sleep
 from typing import Any
@@ -28,9 +27,19 @@ from tests.browser.places import (
 from tests.browser.play import ASKED, click, play, press_until_answered, step, wait_until_asked
 from tests.browser.visit import sit_at
 
-EVERY = bool(os.environ.get("TABERNA_EVERY_SCREEN"))
 SCREENS = [(1440, 900), (1366, 650), (390, 844), (844, 390), (320, 640), (820, 1180)]
-SOME = SCREENS if EVERY else SCREENS[1:4:2]
+
+
+def sample(cases: Iterable[tuple[Any, ...]], *kept: tuple[Any, ...]) -> list[Any]:
+    """All cases; `make test` tries those kept, and `make verify` all of them."""
+    return [pytest.param(*case, marks=[] if case in kept else [pytest.mark.slow]) for case in cases]
+
+
+def screens(*kept: tuple[int, int]) -> list[Any]:
+    """All sizes of screens; `make test` tries those kept."""
+    return sample(((size,) for size in SCREENS), *((size,) for size in kept))
+
+
 SMALL = {(390, 844), (844, 390), (320, 640), (820, 1180)}
 LEAST = {(1366, 650): 55, (390, 844): 39, (1440, 900): 55, (844, 390): 39}  # pixels of a square
 # Where the board, every slot and every tool lie, and a score sheet with what is below it.
@@ -130,7 +139,7 @@ def press_pluvionauts(page: Page, number: int) -> None:
     press_until_answered(page, changed, lambda: page.locator(wanted).first.click(timeout=15_000))
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("size", screens((1366, 650), (390, 844)), ids=str)
 def test_the_city_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
     page.add_init_script(SHIFTS)
@@ -144,7 +153,7 @@ def test_the_city_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> 
     assert page.evaluate("shifted") == []
 
 
-@pytest.mark.parametrize("size", [(1366, 650), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", screens((390, 844)), ids=str)
 def test_the_city_stays_as_it_lies_at_the_usual_pace(
     new_page: NewPage, size: tuple[int, int]
 ) -> None:
@@ -158,7 +167,7 @@ def test_the_city_stays_as_it_lies_at_the_usual_pace(
     assert page.evaluate("shifted") == []
 
 
-@pytest.mark.parametrize("size", SOME, ids=str)
+@pytest.mark.parametrize("size", screens((844, 390)), ids=str)
 def test_the_dish_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
     page.add_init_script(SHIFTS)
@@ -185,7 +194,7 @@ def end_turn(page: Page, number: int) -> None:
 ROUNDS = [*((size, "hundred") for size in SCREENS), ((1440, 900), "hundred target=800")]
 
 
-@pytest.mark.parametrize(("size", "rules"), ROUNDS if EVERY else ROUNDS[:3:2], ids=str)
+@pytest.mark.parametrize(("size", "rules"), sample(ROUNDS, ROUNDS[2]), ids=str)
 def test_the_dish_stays_as_it_lies_from_round_to_round(
     new_page: NewPage, size: tuple[int, int], rules: str
 ) -> None:
@@ -202,7 +211,7 @@ def test_the_dish_stays_as_it_lies_from_round_to_round(
     assert page.evaluate("shifted") == []
 
 
-@pytest.mark.parametrize("size", SOME, ids=str)
+@pytest.mark.parametrize("size", screens((1366, 650)), ids=str)
 def test_the_sky_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
     page.add_init_script(SHIFTS)
@@ -259,7 +268,7 @@ TOLD_LATER = re.compile(r"/api/tables/\w+/(plies|moves|hindsight)")
 SHEETS = list(product(ENDS, SCREENS))
 
 
-@pytest.mark.parametrize(("end", "size"), SHEETS if EVERY else SHEETS[::7], ids=str)
+@pytest.mark.parametrize(("end", "size"), sample(SHEETS, *SHEETS[::7]), ids=str)
 def test_the_sheet_at_the_end_stays_as_it_lies(
     new_page: NewPage, end: str, size: tuple[int, int]
 ) -> None:
@@ -307,6 +316,7 @@ HINTED = (
     "people b5 red 1 black 1, h4 red 1, g4 black 2; saved black 1; lava coin c6"
 )
 WISHES = [{"position": HINTED}, {"game": "pluvionauts", "position": DRIVING}]
+ADVICE = list(product(WISHES, [(390, 844), (844, 390), (320, 640)]))
 # As much as there can be to say: reasons that need several lines.
 AT_LENGTH = """e => { const why = e.querySelector("li");
   why.textContent = Array(12).fill("because").join(" ");
@@ -321,10 +331,9 @@ ADVISED = """e => { const box = e.getBoundingClientRect();
   return [box.top >= Math.max(0, ...bars.map(b => b.bottom)), pressed.length] }"""
 
 
-@pytest.mark.parametrize("wish", WISHES, ids=str)
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 640)], ids=str)
+@pytest.mark.parametrize(("wish", "size"), sample(ADVICE, ADVICE[0], ADVICE[-1]), ids=str)
 def test_advice_lies_on_the_screen_with_its_buttons(
-    new_page: NewPage, size: tuple[int, int], wish: dict[str, str]
+    new_page: NewPage, wish: dict[str, str], size: tuple[int, int]
 ) -> None:
     page = new_page(**screen(size))
     sit_at(page, "me", "random", **wish)

@@ -118,6 +118,7 @@ def next_name(keys: Keys) -> str:
 # ---- whole matches ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_whole_match_by_mouse_a_click_from_the_door(
     new_page: NewPage, record_property: Callable[[str, object], None]
 ) -> None:
@@ -133,6 +134,7 @@ def test_a_whole_match_by_mouse_a_click_from_the_door(
     expect(result.get_by_role("status")).to_contain_text("Nobody cheated")
 
 
+@pytest.mark.slow
 def test_a_whole_match_by_keyboard_against_a_bot(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}, {"who": "greedy"}])
@@ -318,6 +320,21 @@ def test_the_first_throw_of_a_turn_is_ones_own(new_page: NewPage, motion: str) -
         expect(page.locator(".log")).to_contain_text("throw")
 
 
+def test_nothing_is_left_to_throw_in_a_match_that_is_over(new_page: NewPage) -> None:
+    page = throws_oneself(new_page)
+    sit(page, [{"who": "me"}, {"who": "me"}], rules="free")
+    expect(page.locator("[data-first-throw]")).to_be_visible()
+    page.locator("[data-tool=more]").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Give up").click()
+    for _ in range(2):
+        result = page.get_by_role("dialog", name="The match is over")
+        let_run(page, result.is_visible)
+        expect(page.locator("[data-first-throw]")).to_have_count(0)
+        expect(page.locator(".counter.up").first).to_be_visible()
+        page.reload()
+
+
 def test_blanks_are_shaken_and_thrown_again(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}], position="placed 2 in 2; up 4")
@@ -474,7 +491,8 @@ def test_eight_people_sit_at_one_screen(new_page: NewPage) -> None:
 def test_rules_are_those_of_the_game_that_is_played(new_page: NewPage) -> None:
     page = new_page()
     sit(page, [{"who": "me"}])
-    expect(page.locator("header a", has_text="Rules")).to_have_attribute("href", "/rules/xv")
+    table = re.compile(r"^/rules/xv\?rules=free&back=")
+    expect(page.locator("header a", has_text="Rules")).to_have_attribute("href", table)
     page.goto("/guide/pluvionauts")
     expect(page.locator("header a", has_text="Rules")).to_have_attribute(
         "href", "/rules/pluvionauts"

@@ -98,6 +98,7 @@ def test_the_same_command_goes_on_and_another_is_refused(tmp_path: Path) -> None
         (["--bots", "random,level:1", "--plot", "a.png"], ".svg"),
         (["--bots", "random,level:1", "--results", "no/such/folder/r.jsonl"], "cannot write"),
         (["--bots", "random,level:1", "--games", "0"], "--games"),
+        (["pluvionauts", "--bots", "random,level:1", "--rules", "turn_cap=0"], "a person plays"),
         ([], "--bots"),
     ],
     ids=" ".join,

@@ -1,5 +1,7 @@
 """A copy of the books: whole, checked, and never in the place of something else."""
 
+import shlex
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,11 +10,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from taberna.cli.main import main
+from tests.cli.test_cli import taberna_
 from tests.server.house import OpenHouse, play_out
 
 
-def backup(*args: str | Path) -> Result:
-    return CliRunner().invoke(main, ["backup", *map(str, args)], catch_exceptions=False)
+def backup(*args: str | Path, **environment: str) -> Result:
+    words = ["backup", *map(str, args)]
+    return CliRunner().invoke(main, words, catch_exceptions=False, env=environment)
 
 
 @pytest.fixture(scope="module")
@@ -38,8 +42,8 @@ def test_a_closed_house_is_copied(data: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     result = backup(copy, "--data", data)
     assert result.exit_code == 0
-    assert result.output.startswith(f"Copied to {copy}: ")
-    assert result.output.endswith("MB, 2 matches, 1 of them finished\n")
+    assert result.output.startswith(f"Copied {data}/taberna.db to {copy}: ")
+    assert result.output.endswith("MB, 2 matches, 1 finished\n")
     assert moves(copy) == moves(data / "taberna.db") > 0
 
 
@@ -83,7 +87,7 @@ def test_nothing_is_overwritten(data: Path, tmp_path: Path) -> None:
 def test_where_no_house_is_nothing_is_copied(tmp_path: Path) -> None:
     result = backup(tmp_path / "copy.db", "--data", tmp_path)
     assert result.exit_code == 2
-    assert "no house has kept anything" in result.output
+    assert f"no database in {tmp_path}; name its folder" in result.output
     assert list(tmp_path.iterdir()) == []
 
 
@@ -119,7 +123,66 @@ def test_the_address_of_a_file_is_a_file(data: Path, tmp_path: Path) -> None:
     assert backup(tmp_path / "copy.db", "--database-url", url).exit_code == 0
 
 
+def test_pg_dump_is_given_the_socket_but_no_password() -> None:
+    url = "postgresql+asyncpg://ann@/house?host=/run/pg&ssl=require&password=secret"
+    result = backup("--database-url", url)
+    assert "'postgresql://ann@/house?host=%2Frun%2Fpg&sslmode=require'" in result.output
+    assert "secret" not in result.output
+
+
+def test_the_variable_names_the_database_as_it_does_for_the_server(
+    data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "taberna").mkdir()
+    sqlite3.connect(tmp_path / "taberna" / "taberna.db").close()  # what was copied instead
+    copy, home = tmp_path / "copy.db", {"XDG_DATA_HOME": str(tmp_path)}
+    refused = backup(copy, TABERNA_DATABASE_URL="postgresql+asyncpg://ann:secret@db/house", **home)
+    assert refused.exit_code == 2
+    assert "pg_dump" in refused.output
+    assert "secret" not in refused.output
+    assert not copy.exists()
+    made = backup(copy, TABERNA_DATABASE_URL=f"sqlite+aiosqlite:///{data}/taberna.db", **home)
+    assert made.exit_code == 0
+    assert f"Copied {data}/taberna.db to {copy}" in made.output
+    assert moves(copy) == moves(data / "taberna.db")
+
+
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/mistyped.db"
+    result = backup(tmp_path / "copy.db", "--database-url", url)
+    assert result.exit_code == 2
+    assert f"no database in {tmp_path}/mistyped.db" in result.output
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_an_address_that_is_none_is_refused() -> None:
     result = backup("--database-url", "the big computer")
     assert result.exit_code == 2
-    assert "it looks like postgresql+asyncpg://" in result.output
+    assert "write postgresql+asyncpg://" in result.output
+
+
+@pytest.mark.parametrize("name", ["a?b", "100%25x", "c#d e&f=1"])
+def test_signs_of_addresses_in_the_name_of_a_folder_mean_nothing(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / name
+    with OpenHouse(folder, "--workers", "1") as house:
+        house.visitor().set_up("me", "open")
+    assert (folder / "taberna.db").is_file()
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+    assert backup(tmp_path / "copy?.db", "--data", folder).exit_code == 0
+    assert moves(tmp_path / "copy?.db") == moves(folder / "taberna.db") > 0
+
+
+def test_a_database_that_an_earlier_version_kept_beside_its_folder_is_not_forgotten(
+    data: Path, tmp_path: Path
+) -> None:
+    shutil.copy(data / "taberna.db", tmp_path / "a")
+    folder = tmp_path / "a?b"
+    for ended in (
+        backup(tmp_path / "copy.db", "--data", folder),
+        taberna_("serve", "--data", str(folder)),
+    ):
+        assert ended.exit_code == 2
+        assert f"kept the database of {folder} in {tmp_path}/a; copy it with" in ended.stderr
+    words = shlex.split(ended.stderr.rpartition("taberna backup")[2])
+    assert backup(*words).exit_code == 0
+    assert moves(folder / "taberna.db") == moves(data / "taberna.db")

@@ -143,6 +143,15 @@ def test_what_was_seen_must_be_readable_and_of_one_record(dealt: Path, tmp_path:
 # ---- replay ----------------------------------------------------------------------------------
 
 
+def test_a_replay_names_developer_mode(finished: Path, tmp_path: Path) -> None:
+    assert "developer mode" not in taberna("replay", str(finished), "--all").output
+    marked = tmp_path / "marked.match"
+    text = finished.read_text("utf-8").replace("\nplayer ", "\nmode developer\nplayer ", 1)
+    marked.write_text(text, "utf-8")
+    output = taberna("replay", str(marked), "--all").output
+    assert "plies; developer mode" in " ".join(output.split())
+
+
 def test_a_finished_match_lies_open(finished: Path) -> None:
     result = taberna("replay", str(finished), "--all")
     assert result.exit_code == 0

@@ -116,6 +116,42 @@ def test_the_whole_screen_fits_80_by_24_and_grows_with_the_window() -> None:
     assert max(cell_len(line.plain) for line in narrow) <= 60
 
 
+def beside(position: str) -> list[str]:
+    """The counts beside the board, blanks between words made one."""
+    screen = FACE.screen(GAME.read_position(position).view(0), (80, 24))
+    return [" ".join(line.plain[60:].split()) for line in screen]
+
+
+@pytest.mark.parametrize(
+    ("position", "count"),
+    [
+        ("phase sleeps; deck 0 32 7", "deck 34 cards"),
+        ("phase seethes; deck 0 32 7", "deck 33 cards"),
+        ("phase seethes; deck 0 0 0", "deck 1 card"),
+    ],
+)
+def test_the_deck_is_counted_with_its_ad_79_cards(position: str, count: str) -> None:
+    assert count in beside(position)
+
+
+def test_each_card_in_hand_shows_the_spaces_of_its_building_by_house() -> None:
+    lines = beside("phase sleeps; hand red 4 7 11 10; hand black 1 2 3 5")
+    assert lines[lines.index("● 4 7 10 11") + 1] == "3+4 3 3+2 2+3"
+    explained = plain(FACE.explain(GAME.read_position("phase sleeps").view(0), "4"))
+    assert "Building 4: 3 and 4 spaces, 7 cards." in explained
+
+
+def test_tiles_of_the_first_lava_are_counted_where_there_is_a_first_lava() -> None:
+    lava = "phase erupts; turn red tile; people f4 red 1; lava mask d1 e1; lava vase k5"
+    assert "first lava 3 of 6" in beside(lava)
+    assert "first lava 3 of 7" in beside(f"rules official first_tiles=7; {lava}")
+    assert "first lava" not in " ".join(beside(f"rules official first_tiles=0; {lava}"))
+    opening = GAME.read_position(lava).view(0)
+    assert plain(FACE.explain(opening, ""))[0] == (
+        "Vesuvius erupts: 3 of the first 6 tiles are laid; after those, people run."
+    )
+
+
 def test_a_screen_does_not_depend_on_what_it_hides() -> None:
     rng = Rng(3)
     state = GAME.start(seats=3, phase="seethes")
@@ -173,7 +209,7 @@ SAID = {
     happened.PersonRan(BLACK, F4, A3, (F4, A3)): "Black runs from f4 to a3.",
     happened.PersonSaved(RED, F4, (F4,)): "You save a person from f4: out through a gate.",
     happened.TurnEnded(RED): "You are done.",
-    happened.RunningBegan(RED): "The first lava lies: from now on people run. You begin.",
+    happened.RunningBegan(RED): "From now on people run. You begin.",
     happened.GameEnded("city-empty"): "Nobody is left in the city: the game is over.",
 }
 

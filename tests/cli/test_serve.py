@@ -57,7 +57,7 @@ def test_the_greeting_says_where_it_is_and_that_only_this_machine_comes_in(tmp_p
         assert address.startswith("Taberna is open: http://localhost:")
         assert "Only this machine" in who
         assert "--host 0.0.0.0" in who
-        assert str(tmp_path / "house") in where
+        assert where == f"Database: {tmp_path}/house/taberna.db. Press Ctrl-C to stop."
         assert address.endswith((tmp_path / "opened").read_text().strip())  # in the browser
 
 
@@ -95,7 +95,7 @@ def test_a_house_for_the_network_on_the_usual_port_and_in_the_usual_folder(tmp_p
         assert port != PORT
         assert network.startswith("On your network: http://")
         assert network.endswith(f":{port}")
-        assert str(tmp_path / "taberna") in where
+        assert str(tmp_path / "taberna" / "taberna.db") in where
     assert (tmp_path / "taberna" / "taberna.db").exists()
     key = tmp_path / "taberna" / "house.key"
     assert key.stat().st_mode & 0o077 == 0
@@ -135,22 +135,33 @@ def test_books_of_a_newer_version_are_refused(tmp_path: Path) -> None:
     url = sqlite_url(tmp_path / "taberna.db")
     tell(url, one_table)
     asyncio.run(stamp(url, "9999"))
-    assert "the newer version that wrote it" in refused("--port", "0", "--data", str(tmp_path))
+    sentence = refused("--port", "0", "--data", str(tmp_path))
+    assert f"{tmp_path}/taberna.db is at schema 9999, newer than this version" in sentence
 
 
 @pytest.mark.parametrize(
-    "url",
-    ["nonsense", "postgresql+asyncpg://ann:secret@127.0.0.1:1/taberna", "mongodb://127.0.0.1/x"],
+    ("url", "why"),
+    [
+        ("nonsense", "--database-url is no address; write postgresql+asyncpg://"),
+        ("mongodb://127.0.0.1/x", "--database-url names mongodb, which is not supported; write"),
+        (
+            "postgresql+asyncpg://ann:secret@127.0.0.1:1/taberna",
+            "cannot connect to PostgreSQL at 127.0.0.1:1: connection refused",
+        ),
+    ],
 )
-def test_books_that_cannot_be_opened_are_refused(tmp_path: Path, url: str) -> None:
+def test_books_that_cannot_be_opened_are_refused(tmp_path: Path, url: str, why: str) -> None:
     sentence = refused("--port", "0", "--data", str(tmp_path), "--database-url", url)
-    assert sentence.startswith("taberna: cannot open the books: ")
+    assert sentence.startswith(f"taberna: {why}")
     assert "secret" not in sentence
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / "taberna.db").write_text("my shopping list, which is long enough to be read")
-    assert "cannot open the books" in refused("--port", "0", "--data", str(tmp_path))
+    sentence = refused("--port", "0", "--data", str(tmp_path))
+    assert sentence.endswith(
+        f"cannot open {tmp_path}/taberna.db: not an SQLite database (restore a backup)"
+    )
     assert "shopping" in (tmp_path / "taberna.db").read_text()
 
 
@@ -186,6 +197,12 @@ def test_a_key_that_was_not_written_whole_is_refused(tmp_path: Path) -> None:
     sentence = refused("--port", "0", "--data", str(tmp_path))
     assert "has 4 bytes, which is too short" in sentence
     assert (tmp_path / "house.key").read_text() == "half"
+
+
+def test_the_removed_option_for_several_processes_names_its_replacement() -> None:
+    sentence = refused("--processes", "2")
+    assert "--processes was removed" in sentence
+    assert all(option in sentence for option in ("--database-url", "--bus-url"))
 
 
 @pytest.mark.parametrize("option", [("--port", "99999"), ("--workers", "0"), ("--sing",)])

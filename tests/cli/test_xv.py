@@ -360,6 +360,7 @@ def test_a_perfect_turn_gets_a_ceremony() -> None:
 # ---- solve, advise, facts --------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_solving_what_is_solved_tells_the_values(xv_cache: Path) -> None:
     result = xv("xv", "solve", cache=xv_cache)
     assert result.exit_code == 0
@@ -368,6 +369,7 @@ def test_solving_what_is_solved_tells_the_values(xv_cache: Path) -> None:
     assert f"Kept in {xv_cache}: 17 files, 306 MB." in result.output
 
 
+@pytest.mark.slow
 def test_the_form_that_the_package_carries_is_written(xv_cache: Path, tmp_path: Path) -> None:
     made = tmp_path / "solution.bin"
     result = xv("xv", "solve", "--compact", str(made), cache=xv_cache)

@@ -144,5 +144,5 @@ def test_the_contract_notices_a_stacked_deck() -> None:
 
 def test_a_broken_promise_shows_the_position() -> None:
     state: CoreState = GAMES["downfall"].start()
-    with pytest.raises(Broken, match=r"(?s)black is white.*rules official"):
+    with pytest.raises(Broken, match=r"(?s)black is white.*rules standard"):
         require(False, "black is white", state)

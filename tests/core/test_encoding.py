@@ -9,7 +9,8 @@ import pytest
 from docs.specification import PAGE, page
 from taberna.core.encoding import plain_encoding
 from taberna.core.rng import Rng
-from taberna.core.walking import AnyGame, usual_start, walk
+from taberna.core.state import State
+from taberna.core.walking import AnyGame, walk
 from taberna.games import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -21,6 +22,17 @@ KNOWN = {
     ("xv", 1): "0fd74e676ecedb1b",
     ("pluvionauts", 1): "212ba355aa2b1391",
 }
+# The presets there were when a digest was made, where others came later.
+PRESETS = {"downfall": ("official", "online", "classic", "manual")}
+
+
+def start(game: AnyGame, seed: int) -> State:
+    """Every preset of then and every number of seats in turn."""
+    presets, counts = PRESETS.get(game.name, tuple(game.presets)), game.seat_counts
+    begun: State = game.start(
+        presets[seed % len(presets)], counts[seed // len(presets) % len(counts)]
+    )
+    return begun
 
 
 def digest(game: AnyGame) -> str:
@@ -29,7 +41,7 @@ def digest(game: AnyGame) -> str:
     told.update(repr(list(map(str, game.action_table))).encode())
     told.update(repr([str(one) for one in game.chance_table[:LISTED]]).encode())
     for seed in range(6):
-        for state, _ in walk(usual_start(game, seed), Rng(seed)):
+        for state, _ in walk(start(game, seed), Rng(seed)):
             for seat in range(state.seats):
                 told.update(bytes(state.planes(seat)))
             told.update(repr(list(state.ids())[:40]).encode())
@@ -69,7 +81,7 @@ def test_every_byte_of_the_planes_is_named_once(game: AnyGame) -> None:
 def test_codes_are_as_many_as_are_seen(game: AnyGame) -> None:
     size = game.plane_shape[0] * game.plane_shape[1]
     for seed in range(6):
-        for state, _ in walk(usual_start(game, seed), Rng(seed)):
+        for state, _ in walk(start(game, seed), Rng(seed)):
             row = bytes(state.planes(0))
             for part in game.encoding.planes:
                 if part.codes:

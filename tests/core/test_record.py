@@ -121,6 +121,15 @@ def test_a_record_needs_neither_players_nor_draws_nor_an_end() -> None:
     assert [ply.text for ply in record.plies] == ["start black", "draw 5"]
 
 
+def test_developer_mode_stands_in_the_header() -> None:
+    text = str(replace(finished(), developer=True))
+    assert text.splitlines()[1:3] == ["game downfall 1", "mode developer"]
+    assert text.replace("mode developer\n", "") == str(finished())
+    assert (play_through(text).developer, play_through(str(finished())).developer) == (True, False)
+    with pytest.raises(BadRecord, match="line 3: `idle` is no mode"):
+        read_record(text.replace("mode developer", "mode idle"), GAMES)
+
+
 # ---- replaying -------------------------------------------------------------------------------
 
 

@@ -116,6 +116,7 @@ def test_it_is_installed_and_played_in_plain_python(fresh: Path) -> None:
     assert "4 games in 2 blocks" in run(python, "-m", "taberna", *arena)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not kernels.compiled(), reason="there is nothing to compile against")
 def test_it_compiles_against_the_installed_house(fresh: Path) -> None:
     python = str(fresh / "bin/python")

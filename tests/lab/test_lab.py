@@ -82,7 +82,7 @@ def test_every_field_in_which_a_preset_differs_is_a_variant() -> None:
     assert len(names) == len(set(names))
     for variant in field_variants(DOWNFALL, base):
         assert DOWNFALL.find_ruleset(variant.rules) == DOWNFALL.find_ruleset(
-            f"official {variant.name}"
+            f"standard {variant.name}"
         )
 
 

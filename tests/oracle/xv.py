@@ -43,8 +43,11 @@ def words(put: Put) -> str:
 class Table:
     """A whole match, played by texts."""
 
-    def __init__(self, stopping: str, match: str, target: int, seats: int) -> None:
+    def __init__(
+        self, stopping: str, match: str, target: int, seats: int, finish: str = "round"
+    ) -> None:
         self.stopping, self.match, self.target, self.seats = stopping, match, target, seats
+        self.finish = finish
         self.totals, self.wins, self.round = [0] * seats, [0] * seats, 0
         self.scores: list[int] = []
         self.over = False
@@ -116,6 +119,8 @@ class Table:
         self.totals[len(self.scores) - 1] += self.scores[-1]
         if len(self.scores) == self.seats:
             self.end_round()
+        elif self.finish == "at_once" and max(self.totals) >= self.target:
+            self.round, self.over = self.round + 1, True  # nobody wins a round that is not whole
         if not self.over:
             self.begin_turn()
 
@@ -124,11 +129,18 @@ class Table:
         self.round += 1
         for seat, score in enumerate(self.scores):
             self.wins[seat] += score == min(self.scores)
-        reached = {"rounds": [self.round], "wins": self.wins, "points": self.totals}[self.match]
+        reached = {
+            "rounds": [self.round],
+            "games": [self.round],
+            "wins": self.wins,
+            "points": self.totals,
+        }[self.match]
         self.over = max(reached) >= self.target
         self.scores = []
 
     def ranks(self) -> list[int]:
         """1 is best; equals share a rank."""
-        keys = [-n for n in self.wins] if self.match == "wins" else self.totals
+        wins = [-won for won in self.wins] if self.match in ("wins", "games") else [0] * self.seats
+        totals = [0] * self.seats if self.match == "wins" else self.totals
+        keys = list(zip(wins, totals, strict=True))
         return [1 + sum(other < key for other in keys) for key in keys]

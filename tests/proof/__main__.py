@@ -22,7 +22,6 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "interrupts": ("rules.interrupts",),
     "traits": ("rules.traits", "--write", "bench/TRAITS.md"),
     "kills": ("house.kills",),
-    "upgrades": ("house.upgrades",),
     "leaks": ("house.leaks", "--matches", "200"),
     "siege": ("house.siege", "--messages", "100000"),
     "deals": ("house.deals",),
@@ -31,7 +30,6 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "forgotten": ("house.forgotten",),
     "hands": ("house.hands", "--matches", "2"),
     "pages": ("house.pages",),
-    "screens": ("house.screens",),
     "doors": ("house.siege", "--http", "--examples", "300"),
 }
 

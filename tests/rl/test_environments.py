@@ -82,6 +82,12 @@ def test_an_illegal_action_raises_or_ends_the_game() -> None:
     assert table.rewards == {one: -0.5 if one == agent else 0.0 for one in table.agents}
 
 
+def test_rules_for_a_person_are_refused() -> None:
+    for begin in (TableEnv, SeatEnv):
+        with pytest.raises(BadRuleset, match="a person plays"):
+            begin("pluvionauts", "swift turn_cap=0", 2)
+
+
 # ---- Gymnasium, one seat ---------------------------------------------------------------------
 
 
@@ -144,6 +150,31 @@ def test_what_cannot_be_an_environment(given: dict[str, Any], error: type[Except
         SeatEnv("downfall", **given)
 
 
+@pytest.mark.parametrize(
+    ("version", "rules"), [(1, "official"), (2, "standard"), (None, "standard")]
+)
+def test_a_version_of_an_environment_keeps_its_rules(version: int | None, rules: str) -> None:
+    downfall = GAMES["downfall"]
+    id = environment_id(downfall, version)
+    assert id == f"taberna/downfall-v{version or 2}"
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", ".*out of date", DeprecationWarning)
+        one: Any = gym.make(id).unwrapped
+        changed: Any = gym.make(id, rules="dual_tiles=yes").unwrapped
+    table = TableEnv("downfall", version=version)
+    rows = BatchVectorEnv("downfall", 2, version=version)
+    for start in (one.start, table.start, rows.batch.states[0]):
+        assert downfall.write_ruleset(start.ruleset) == rules
+    assert downfall.write_ruleset(changed.start.ruleset) == f"{rules} dual_tiles=yes"
+    assert table.metadata["name"] == f"taberna_downfall_v{version or 2}"
+
+
+def test_there_is_no_version_beyond_the_newest() -> None:
+    with pytest.raises(UnknownName, match="no version '3'"):
+        TableEnv("downfall", version=3)
+    assert environment_id(GAMES["xv"]) == "taberna/xv-v1"
+
+
 # ---- Gymnasium, many rows --------------------------------------------------------------------
 
 
@@ -155,6 +186,7 @@ def test_rows_of_a_vector_environment(game: str, seats: int, masks: str) -> None
     assert planes in envs.observation_space
     rng, ended = Rng(5), 0
     by_hand = [state.clone() for state in envs.batch.states]
+    total = GAMES[game].utility(by_hand[0].ruleset, seats).total
     for _ in range(200):
         chosen = np.array([ids[rng.below(len(ids))] for ids in (one.ids() for one in by_hand)])
         assert chosen in envs.action_space
@@ -168,8 +200,8 @@ def test_rows_of_a_vector_environment(game: str, seats: int, masks: str) -> None
             ended += 1
             assert rewards[row] == info["returns"][row, seats_before[row]]
             assert info["final_obs"][row].shape == GAMES[game].planes_shape
-            if seats > 1:
-                assert info["returns"][row].sum() == pytest.approx(0)
+            if total is not None:
+                assert info["returns"][row].sum() == pytest.approx(total)
         assert not rewards[~over].any()
         for place, state in enumerate(envs.batch.states):
             assert planes[place].tobytes() == bytes(state.planes(state.turn))

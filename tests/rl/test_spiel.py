@@ -46,7 +46,10 @@ def test_every_game_is_registered_and_rules_are_a_parameter() -> None:
     game = pyspiel.load_game("taberna_downfall(players=3,rules=manual+dual_tiles:yes)")
     assert game.rules == GAMES["downfall"].find_ruleset("manual dual_tiles=yes")
     assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
-    assert load("downfall", 3).get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert load("downfall", 3).get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    assert load("downfall", 3).utility_sum() is None
+    assert load("downfall", 3, "official").get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert load("downfall", 3, "official").utility_sum() == 0
     assert load("xv", 2).get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from tests.external import starts
 from tests.server.house import OpenHouse
 
 # Not where the system takes ports for outgoing connections: somebody who knocks again and again
@@ -48,6 +49,7 @@ def postgres(folder: Path) -> Iterator[str]:
 
     It may run as another user, so the folder cannot be one of pytest's: those are for us alone.
     """
+    starts("PostgreSQL")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it warns of machines without a runtime folder
         get_server = import_module(POSTGRES).get_server
@@ -60,6 +62,7 @@ def postgres(folder: Path) -> Iterator[str]:
 @contextmanager
 def redis(folder: Path) -> Iterator[str]:
     """A Redis of our own; the address for `--bus-url`."""
+    starts("Redis")
     port = quiet_port()
     command = [str(_redis_server()), "--port", str(port), "--save", "", "--dir", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:

@@ -35,6 +35,7 @@ from websockets.sync.client import ClientConnection, connect
 from taberna.server import protocol as say
 from taberna.server.protocol import Hearing, Moved, Refused, Saying, TableShown, Welcome
 from taberna.server.run import LONGEST
+from tests.external import starts
 
 PATIENCE = 30.0  # seconds to wait for a word before a test fails
 STUCK = f"Timeout ({timedelta(seconds=LONGEST)})!"  # logged by a house that ended because of it
@@ -71,6 +72,7 @@ class OpenHouse:
 
     def open(self) -> None:
         """Starts the server; returns when it listens."""
+        starts("a server process")
         self.data.mkdir(parents=True, exist_ok=True)
         with self._log.open("a") as log:
             self._process = subprocess.Popen(

@@ -23,6 +23,7 @@ from taberna.server.protocol import Moved
 from taberna.server.settings import LIMITS, Settings
 from tests import GOLDEN, ROOT
 from tests.server.house import PATIENCE, Json, OpenHouse, Visitor, open_socket
+from tests.server.support import ManualClock, ThreadedHouse
 
 MATCH = (GOLDEN / "xv").glob("*.match").__next__().read_text()
 TIGHT = {
@@ -186,18 +187,18 @@ def test_requests_that_are_sent_far_ahead_are_not_read(tight: OpenHouse) -> None
 
 
 def test_whoever_opens_too_many_sockets_in_a_row_has_to_wait(tmp_path: Path) -> None:
-    with OpenHouse(tmp_path, "--workers", "1", "--limit=requests_per_second=2") as house:
-        ann = house.visitor()
-        _connect_often(ann, 15)
+    clock = ManualClock()
+    with ThreadedHouse(tmp_path, clock, requests_per_second=2) as house, Visitor(house) as ann:
+        for _ in range(19):  # and one request for the name
+            ann.connect()
         with pytest.raises(InvalidStatus):
-            _connect_often(ann, 10)
+            ann.connect()
         refused = ann.web.get("/api/games")
         assert (refused.status_code, refused.headers["connection"]) == (429, "close")
-
-
-def _connect_often(visitor: Visitor, times: int) -> None:
-    for _ in range(times):
-        visitor.connect()
+        clock.advance(0.5)
+        ann.connect()
+        with pytest.raises(InvalidStatus):
+            ann.connect()
 
 
 def test_what_is_no_http_is_refused_like_everything_else(tight: OpenHouse) -> None:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from taberna.server.house import House, Wish
-from taberna.server.ports import Owner
 from taberna.server.protocol import Hearing, Moved, TableShown
+from taberna.server.turns import Owner
 from taberna.table.table import OVER
 from tests.server.cluster import redis
 from tests.server.house import PATIENCE
 from tests.server.support import Listener, act, new_house
-from tests.table.support import new_plan
+from tests.table.support import RUNNERS, new_plan
 
 HOUR = 3_600_000
 
@@ -63,6 +63,28 @@ def test_a_bot_thinks_at_one_node_only(tmp_path: Path, bus: str) -> None:
                 await cat.wait_for(anns_turn)
             assert asked_here
             assert not asked_there
+
+    asyncio.run(story())
+
+
+def test_automatic_play_ends_where_another_node_plays_on(tmp_path: Path, bus: str) -> None:
+    async def story() -> None:
+        async with (
+            new_house(tmp_path, bus_url=bus) as one,
+            new_house(tmp_path, bus_url=bus) as other,
+        ):
+            people = [Wish(guest="ann", name="Ann"), Wish(bot="random")]
+            plan = new_plan(position=RUNNERS, developer=True)
+            here = await one.open_table(plan, "ann", people)
+            there, cat = await other.room(here.id), Listener()
+            await here.watch(cat, None, None, "")
+            await here.set_autoplay(on=True)
+            await act(there, -1)
+            await cat.wait_for(lambda heard: isinstance(heard, Moved) and heard.turn == 1)
+            for room in (here, there):
+                assert not room.croupier.autoplay
+                assert room.croupier.waits(room.table)
+                assert not room.croupier.thinking
 
     asyncio.run(story())
 

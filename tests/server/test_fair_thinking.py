@@ -226,6 +226,16 @@ def test_only_a_few_tables_have_nobody_but_bots(house: OpenHouse) -> None:
         assert eve.set_up("me", "level:1")["status"] == "running"
 
 
+def test_rules_without_a_limit_of_rounds_need_a_person(ann: Visitor) -> None:
+    wish = {"game": "pluvionauts", "rules": "swift turn_cap=0"}
+    alone = {**wish, "seats": [{"who": "level:1"}, {"who": "level:1"}]}
+    assert ann.post("/api/tables", alone, 400)["cause"] == "person-needed"
+    waiting = ann.set_up("open", "open", **wish)["id"]
+    ann.done(say.PutBot(waiting, 0, "level:1"))
+    assert ann.refused(say.PutBot(waiting, 1, "level:1")).code == "bad-ruleset"
+    assert ann.set_up("me", "level:1", **wish)["status"] == "running"
+
+
 def test_whoever_waits_for_a_bot_is_told_that_it_thinks(ann: Visitor) -> None:
     table = ann.set_up("me", "search:600ms")["id"]
     ann.watch(table)

@@ -68,6 +68,7 @@ def test_killed_again_and_again_a_house_loses_nothing() -> None:
     assert prove("alone", matches=2, kills=3, seed=79) == []
 
 
+@pytest.mark.slow
 def test_killed_in_turn_two_nodes_lose_nothing() -> None:
     assert prove("cluster", matches=2, kills=2, seed=79) == []
 

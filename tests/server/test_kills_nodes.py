@@ -12,11 +12,22 @@ import pytest
 from sqlalchemy import text
 
 from taberna.server.house import PULSE
-from taberna.server.protocol import Act, Chat, Confirmed, Moved, Said, Sit, TableShown
+from taberna.server.protocol import (
+    Act,
+    Chat,
+    Confirmed,
+    Hint,
+    Moved,
+    RequestCall,
+    Said,
+    Sit,
+    TableShown,
+)
 from taberna.store.engine import open_engine
 from tests import ROOT
 from tests.server.cluster import cluster, deaf_cluster
 from tests.server.house import PATIENCE, OpenHouse, play_out
+from tests.server.test_call_requests import READY
 from tests.server.test_kills import HOUR, pass_time, wait_until_over
 
 Cluster = tuple[str, list[OpenHouse]]
@@ -59,6 +70,38 @@ def test_who_looks_on_at_an_overtaken_node_is_told_what_was_missed(deaf: list[Op
     heard = carl.hear_all()
     steps = [step for one in heard if isinstance(one, TableShown | Moved) for step in one.steps]
     assert [(step.ply, step.text) for step in steps] == [(shown.ply + 1, chosen)]
+
+
+def test_a_used_hint_is_shown_to_people_at_another_node(pair: Cluster) -> None:
+    _, (one, other) = pair
+    ann, ben = one.visitor(), other.visitor()
+    table = ann.set_up("me", "open", game="xv", open=True, hints=True)["id"]
+    ann.watch(table)
+    ben.watch(table)
+    ben.done(Sit(table, 1))
+    ann.wait_for(table, lambda seen: seen.turn is not None)
+    player, seat = (ann, 0) if ann.tables[table].turn == 0 else (ben, 1)
+    player.done(Hint(table, seat, "hint"))
+    for visitor in (ann, ben):
+        visitor.wait_for(table, lambda seen: seen.shown.hinted == (seat,))
+
+
+def test_a_call_requested_at_another_node_is_carried_out_and_overtakes_nobody(
+    deaf: list[OpenHouse],
+) -> None:
+    one, other = deaf
+    ann, ben = one.visitor(), other.visitor()
+    table = ann.set_up("me", "open", open=True, position=READY)["id"]
+    ben.watch(table)
+    ben.done(Sit(table, 1))
+    ann.watch(table)
+    ann.wait_for(table, lambda seen: seen.status == "running")
+    ann.done(Act(table, 0, 0, "play 1 a6", "first"))
+    ben.wait_for(table, lambda seen: seen.ply == 1)
+    ben.done(RequestCall(table, 1, "erupt", "second"))
+    answer = ann.done(Act(table, 0, 1, "done", "third"))  # her node knows nothing of the request
+    assert isinstance(answer, Moved)
+    assert "erupt" in [step.text for step in answer.steps]
 
 
 def test_without_a_bus_nodes_follow_the_books(deaf: list[OpenHouse]) -> None:

@@ -16,13 +16,15 @@ from taberna.core.seat import CHANCE
 from taberna.core.walking import AnyGame
 from taberna.games import GAMES, manifests
 from taberna.server import gate
+from taberna.server.client import Client
 from taberna.server.gate import Viewer
 from taberna.server.protocol import Step
 from taberna.table.table import Move, Table
 from tests.core.test_contract import ShowsUnseenCards, TellsDraws
+from tests.proof.house import leaks
 from tests.proof.house.besieged import ENTRY
 from tests.proof.house.books import keys_of
-from tests.proof.house.leaks import Leak, Pair, Tally, play_match, start_of, written
+from tests.proof.house.leaks import Leak, Pair, Tally, play_callers, play_match, start_of, written
 from tests.server.house import OpenHouse, Visitor, play_out
 
 MATCHES = 10  # of every game
@@ -39,12 +41,21 @@ def test_the_bytes_do_not_depend_on_what_they_hide(name: str) -> None:
         assert tally.records[name] > 5
 
 
+def test_the_bytes_do_not_depend_on_what_others_request() -> None:
+    tally = Tally()
+    for number in range(2 * MATCHES):
+        play_callers(number, tally)
+    assert tally.requests["downfall"] > 10
+
+
 # ---- games and gates that tell ---------------------------------------------------------------
 
 
 def _play(game: AnyGame) -> None:
     for number in range(MATCHES):
         play_match(game, number, Tally())
+        if game is GAMES["downfall"]:
+            play_callers(number, Tally())
 
 
 @pytest.mark.parametrize(
@@ -73,6 +84,11 @@ def somebody_elses_view(table: Table, viewer: Viewer) -> msgspec.Raw | None:
     return SEEN_VIEW(table, 0)
 
 
+def anybodys_request(table: Table, viewer: Viewer) -> str:
+    """Shows everybody that a call was requested."""
+    return "waiting" if table.call_requests else ""
+
+
 def the_seed(table: Table) -> dict[str, str]:
     """Shows the seed beside the clock."""
     return {"seed": table._seed.hex()}
@@ -88,12 +104,26 @@ SEEN_STEP, SEEN_VIEW = gate.seen_step, gate.seen_view
         ("seen_record", the_whole_record),
         ("seen_view", somebody_elses_view),
         ("clock_of", the_seed),
+        ("call_request_of", anybodys_request),
     ],
 )
 def test_a_gate_that_tells_is_noticed(
     name: str, telling: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gate, name, telling)
+    with pytest.raises(Leak):
+        _play(GAMES["downfall"])
+
+
+class Everybody(set[Client]):
+    """Sends all hands to every client that watches."""
+
+    def __contains__(self, client: object) -> bool:
+        return True
+
+
+def test_hands_that_are_open_to_everybody_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leaks, "all_hands", lambda table: Everybody({leaks.HOST}))
     with pytest.raises(Leak):
         _play(GAMES["downfall"])
 

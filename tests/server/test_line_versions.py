@@ -65,7 +65,7 @@ def run(folder: Path, *arguments: str) -> str:
 
 
 @pytest.mark.skipif(UV is None, reason="uv installs them")
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("end", [pytest.param("lowest", marks=pytest.mark.slow), "highest"])
 def test_the_line_works_at_this_end_of_its_versions(end: str) -> None:
     folder = installed(end)
     found = run(folder, "-c", VERSIONS).split()

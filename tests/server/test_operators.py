@@ -11,12 +11,13 @@ from pathlib import Path
 import httpx
 import pytest
 from click.testing import CliRunner, Result
+from websockets.exceptions import InvalidStatus
 
 from taberna.cli.admin import admin
 from taberna.server import protocol as say
 from taberna.server import timing
 from tests import GOLDEN
-from tests.server.house import PATIENCE, OpenHouse, Visitor, closing_code, sit_together
+from tests.server.house import PATIENCE, OpenHouse, Visitor, closing_code, open_socket, sit_together
 
 FRIENDS = "https://games.example"
 MATCH = next((GOLDEN / "xv").glob("*.match")).read_text()
@@ -95,6 +96,49 @@ def test_friends_other_names_https_errors_and_logs(friendly: OpenHouse) -> None:
         assert 'taberna_request_seconds_count{status="500"} 1.0' in page
 
 
+def test_health_is_told_on_loopback_whatever_the_house_is_called(tmp_path: Path) -> None:
+    named = ("--workers", "1", "--allowed-host", "play.example.org")
+    for number, options in enumerate([named, (*named, "--behind-proxy")]):
+        with (
+            OpenHouse(tmp_path / str(number), *options) as house,
+            httpx.Client(base_url=house.address, trust_env=False) as web,
+        ):
+            for path in ("/healthz", "/readyz", "/metrics"):
+                for host in (f"localhost:{house.port}", "127.0.0.1", "[::1]:80"):
+                    assert web.get(path, headers={"host": host}).status_code == 200
+                for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"):
+                    assert web.get(path, headers={name: "127.0.0.1"}).status_code == 421
+                assert web.get(path, headers={"host": "evil.example"}).status_code == 421
+            refused = web.get("/api/games")
+            assert refused.status_code == 421
+            assert refused.json()["why"] == "host name '127.0.0.1' is not among --allowed-host"
+            with pytest.raises(InvalidStatus):
+                open_socket(house)
+
+
+def test_no_line_of_a_verbose_log_names_a_visitor(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, "--workers", "1", "--verbose", "--behind-proxy") as house:
+        for visitor in ("203.0.113.77", "2001:db8:77::1"):
+            here = {"x-forwarded-for": visitor}
+            with open_socket(house, here) as socket:
+                socket.recv()
+                socket.send('{"say": "sing"}')
+                socket.recv()
+                port = socket.local_address[1]
+            with pytest.raises(InvalidStatus):
+                open_socket(house, here, "/elsewhere")
+            web = httpx.get(f"{house.address}/api/tables/nowhere", headers=here, trust_env=False)
+            assert web.status_code == 404
+            assert str(port) not in house.log
+        house.close()
+        assert house.log.count("refused a message: bad-message") == 2
+        assert house.log.count("refused a socket: another door") == 2
+        assert house.log.count("refused a request: not-found") == 2
+        assert "203.0.113.77" not in house.log
+        assert "2001:db8" not in house.log
+        assert " - " not in house.log
+
+
 def _damage(house: OpenHouse, table: str) -> None:
     with sqlite3.connect(house.data / "taberna.db") as books:
         books.execute("UPDATE tables SET plan = 'no plan' WHERE id = ?", [table])
@@ -107,6 +151,7 @@ def test_an_operator_shuts_out_mutes_closes_lists_prunes_and_copies(tmp_path: Pa
         table = sit_together(ann, ben)
         eve.watch(table)
         assert f"{table}  {ann.guest}  downfall  running" in order(house, "tables").output
+        assert eve.web.put("/api/me", json={"name": "Eve"}).status_code == 200
         order(house, "mute", ben.guest)
         order(house, "ban", "--guest", eve.guest)
         order(house, "close", table)
@@ -129,6 +174,23 @@ def test_an_operator_shuts_out_mutes_closes_lists_prunes_and_copies(tmp_path: Pa
             assert "1 matches" in order(house, "backups", folder, *quick).output
         assert len(list((tmp_path / "copies").glob("*.db"))) == 1
         check_readiness(house)
+
+
+def test_a_banned_network_is_shut_out_over_http_and_sockets(tmp_path: Path) -> None:
+    with OpenHouse(tmp_path, "--workers", "1", "--behind-proxy") as house:
+        here = {"x-forwarded-for": "::ffff:198.51.100.9"}
+        there = {"x-forwarded-for": "198.51.101.9"}
+        with open_socket(house, here) as inside, open_socket(house, there) as outside:
+            order(house, "ban", "198.51.100.0/24")
+            assert closing_code(inside) == 1008
+            assert httpx.get(f"{house.address}/", headers=here, trust_env=False).status_code == 403
+            with pytest.raises(InvalidStatus):
+                open_socket(house, here)
+            outside.send('{"say": "ping", "id": "still-here"}')
+            wait_for(f"{house.address}/api/me", 200, headers=there)
+            assert any("still-here" in str(outside.recv()) for _ in range(2))
+        order(house, "lift", "198.51.100.0/24")
+        wait_for(f"{house.address}/api/me", 200, headers=here)
 
 
 def _bearer(visitor: Visitor) -> dict[str, str]:

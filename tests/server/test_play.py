@@ -181,8 +181,98 @@ def test_a_hint_names_the_best_of_the_legal_actions_and_is_marked(ann: Visitor, 
 
 def test_no_hints_where_the_table_has_none(ann: Visitor) -> None:
     table = running(ann, hints=False)
-    assert ann.refused(say.Hint(table, 0, "hint")).code == "not-now"
+    refused = ann.refused(say.Hint(table, 0, "hint"))
+    assert (refused.code, refused.cause) == ("not-now", "no-hints")
     assert not ann.tables[table].shown.hints
+
+
+@pytest.mark.parametrize(
+    ("seats", "on"),
+    [
+        (("me", "random"), True),
+        (("me", "me"), True),
+        (("random", "random"), True),
+        (("me", "open"), False),
+        (("me", "random", "open"), False),
+    ],
+)
+@pytest.mark.parametrize("listed", [False, True])
+def test_hints_are_off_in_matches_with_other_people(
+    ann: Visitor, seats: tuple[str, ...], on: bool, listed: bool
+) -> None:
+    assert ann.watch(ann.set_up(*seats, open=listed)["id"]).hints == on
+
+
+@pytest.mark.parametrize("hints", [False, True])
+def test_whoever_sets_up_a_table_chooses_whether_it_has_hints(ann: Visitor, hints: bool) -> None:
+    for seats in (("me", "open"), ("me", "random")):
+        assert ann.watch(ann.set_up(*seats, hints=hints)["id"]).hints == hints
+
+
+def test_a_bot_on_an_open_seat_does_not_change_whether_there_are_hints(ann: Visitor) -> None:
+    table = ann.set_up("me", "open", position=RUNNERS)["id"]
+    ann.watch(table)
+    ann.done(say.PutBot(table, 1, "random"))
+    ann.wait_for(table, lambda seen: seen.status == "running")
+    assert not ann.tables[table].shown.hints
+
+
+@pytest.mark.parametrize("hints", [False, True])
+def test_a_rematch_keeps_whether_there_are_hints(ann: Visitor, ben: Visitor, hints: bool) -> None:
+    table = sit_together(ann, ben, hints=hints)
+    ann.done(say.Resign(table, 0))
+    for seat, visitor in enumerate((ann, ben)):
+        visitor.done(say.Rematch(table, seat))
+    rematch = ann.wait_for(table, lambda seen: bool(seen.shown.next)).shown.next
+    assert ann.watch(rematch).hints == hints
+
+
+def test_everybody_sees_that_a_seat_used_a_hint_but_not_which(
+    ann: Visitor, ben: Visitor, house: OpenHouse
+) -> None:
+    table = sit_together(ann, ben, position=RUNNERS, hints=True)
+    eve = house.visitor()
+    eve.watch(table)
+    advised = ann.done(say.Hint(table, 0, "hint"))
+    assert isinstance(advised, Advised)
+    for visitor in (ann, ben, eve):
+        visitor.wait_for(table, lambda seen: seen.shown.hinted == (0,))
+    for visitor in (ben, eve):
+        assert not any(isinstance(heard, Advised) for heard in visitor.hear_all())
+    assert eve.watch(table).hinted == (0,)
+    ann.act(table, advised.best)
+    assert ben.hear(Moved).hinted == (0,)  # until the turn can no longer be taken back
+    ann.act(table, "done")
+    assert ben.hear(Moved).hinted == ()
+    shown = eve.watch(table, since=0)
+    assert shown.hinted == ()
+    assert {step.marks for step in shown.steps if step.seat == 0} == {("hint",)}
+
+
+def test_a_rejected_request_for_a_hint_names_its_cause(
+    ann: Visitor, ben: Visitor, house: OpenHouse
+) -> None:
+    listed = ann.set_up("me", "open", position=RUNNERS, hints=True)
+    table = listed["id"]
+    ann.watch(table)
+    ben.watch(table)
+
+    def cause(visitor: Visitor, seat: int) -> str:
+        return visitor.refused(say.Hint(table, seat, "hint")).cause
+
+    assert cause(ann, 0) == "not-begun"
+    ben.done(say.Sit(table, 1, invite=listed["seats"][1]["invite"]))
+    assert cause(ben, 1) == "turn"
+    assert cause(ben, 0) == "other-seat"
+    for visitor, seat in ((ann, 0), (ben, 1)):
+        visitor.done(say.Pause(table, seat))
+    assert cause(ann, 0) == "paused"
+    ann.done(say.Resume(table, 0))
+    ann.done(say.Leave(table, 0))
+    assert cause(ann, 0) == "bot-plays"
+    ann.done(say.Resign(table, 0))
+    assert cause(ann, 0) == "over"
+    assert ben.watch(table).hinted == ()
 
 
 SKY = "sky .pm./.pf.p/p.mppf/.pm.fm./pf.p../.p.fp/.fm."

@@ -8,7 +8,7 @@ from taberna.core.errors import UnknownName
 from taberna.core.record import replay
 from taberna.games import GAMES
 from taberna.server.guided_games import LEARNER
-from taberna.server.practice import positions, practised
+from taberna.server.practice import frame_after, positions, practised
 from tests import ROOT
 from tests.server.house import OpenHouse
 from tests.server.test_taught_moves import CLOSE, decisions, loss
@@ -56,6 +56,14 @@ def test_the_best_has_three_stars_and_something_else_has_fewer(game: str, name: 
     assert practised(game, name, str(view.legal[-1])).stars < 3
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_can_be_shown_played(game: str) -> None:
+    for name, record in positions(game).items():
+        shown = frame_after(game, name, record.plies[0].text)
+        assert (shown["ply"], shown["seat"], bool(shown["events"])) == (1, LEARNER, True), name
+        assert shown["view"]["viewer"] == LEARNER, name
+
+
 def test_an_unknown_position_is_refused() -> None:
     with pytest.raises(UnknownName, match="position"):
         practised("xv", "heavy-99", "stop")
@@ -68,6 +76,8 @@ def test_the_house_tells_them_and_judges(house: OpenHouse) -> None:
     assert (first["theme"], first["seat"], first["best"]) == ("together", LEARNER, "put 3 1 in 4")
     assert first["frame"]["view"]["viewer"] == LEARNER
     door = "/api/games/xv/practice/together-1/tries"
-    assert visitor.post(door, {"action": "put 3 1 in 4"})["stars"] == 3
-    assert visitor.post(door, {"action": "put 1 in 1"})["loss"] == pytest.approx(1.22, abs=0.01)
+    best = visitor.post(door, {"action": "put 3 1 in 4"})
+    assert (best["stars"], best["frame"]["text"]) == (3, "put 3 1 in 4")
+    worse = visitor.post(door, {"action": "put 1 in 1"})
+    assert (worse["loss"], worse["frame"]) == (pytest.approx(1.22, abs=0.01), None)
     assert visitor.post("/api/games/xv/practice/none/tries", {"action": "stop"}, 404)

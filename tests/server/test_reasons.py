@@ -22,10 +22,17 @@ def why(ann: Visitor, table: str, status: int = 200, **query: int) -> Any:
     return ann.read(f"/api/tables/{table}/why", status, **query)
 
 
+def latest(ann: Visitor, table: str, seat: int = 1) -> int:
+    """The ply of the action of a seat's bot that can be explained now; 0 where none can."""
+    ply: int = ann.read(f"/api/tables/{table}/why/latest", seat=seat)["ply"]
+    return ply
+
+
 def test_while_cards_are_hidden_a_bot_keeps_its_reasons_to_itself(ann: Visitor) -> None:
     table = ann.set_up("me", "cassia", rules="official start=1")["id"]
     ann.watch(table)
     ann.wait_for(table, lambda seen: seen.turn == 0)
+    assert latest(ann, table) == 0
     refused = why(ann, table, 409, seat=1)
     assert refused["code"] == "not-now"
     assert "would tell what it hides" in refused["why"]
@@ -35,6 +42,8 @@ def test_in_the_eruption_nothing_is_hidden_and_a_bot_says_why(ann: Visitor) -> N
     table = ann.set_up("me", "cassia", position=FLEEING)["id"]
     ann.watch(table)
     ann.wait_for(table, lambda seen: seen.turn == 0)
+    assert latest(ann, table) == 1
+    assert latest(ann, table, seat=0) == 0
     told = why(ann, table, seat=1, ply=1)
     assert (told["bot"], told["action"], told["seat"]) == ("cassia", "run a3 out", 1)
     assert told["says"]["reasons"]["run a3 out"][0]["kind"] == "leaves"
@@ -44,7 +53,9 @@ def test_without_hints_nothing_is_said_before_the_end(ann: Visitor) -> None:
     table = ann.set_up("me", "cassia", position=FLEEING, hints=False)["id"]
     ann.watch(table)
     ann.wait_for(table, lambda seen: seen.turn == 0)
-    assert "no hints" in why(ann, table, 409, seat=1)["why"]
+    assert latest(ann, table) == 0
+    assert why(ann, table, 409, seat=1)["cause"] == "no-hints"
+    assert ann.read(f"/api/tables/{table}/values", 409, ply=0)["cause"] == "no-hints"
 
 
 def test_after_the_match_everything_is_said(ann: Visitor, house: OpenHouse) -> None:
@@ -56,6 +67,7 @@ def test_after_the_match_everything_is_said(ann: Visitor, house: OpenHouse) -> N
     told = why(ann, table, seat=1, ply=first)
     assert told["action"] == plies[first]["text"]
     assert told["action"] in dict(told["says"]["values"])
+    assert why(ann, table, seat=1, ply=latest(ann, table))["ply"] >= first
     assert "no bot" in why(ann, table, 409, seat=0)["why"]
     copy = ann.post("/api/records", {"record": ann.record(table)}, 201)["id"]
     assert why(ann, copy, seat=1, ply=first)["action"] == told["action"]

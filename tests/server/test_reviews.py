@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +18,7 @@ from taberna.core.record import read_record
 from taberna.games import GAMES
 from taberna.review import Moment, Review, Tried
 from taberna.review import review as look_back
-from taberna.server import limits, reviews, studies
+from taberna.server import reviews, studies
 from taberna.server.house import House
 from taberna.server.limits import SlowDown
 from taberna.server.reviews import Pace
@@ -28,8 +27,9 @@ from taberna.server.timing import now_ms
 from taberna.table.plan import Plan
 from tests import GOLDEN
 from tests.server.house import Visitor
+from tests.server.support import ManualClock
 from tests.server.test_study import finished
-from tests.server.test_study_processes import EVE, in_house
+from tests.server.test_study_processes import EVE, begin, in_house
 
 MATCH = (GOLDEN / "xv/free-2-rounds.match").read_text()
 LONG = (GOLDEN / "downfall/official-4-full-last-tile-volcano.match").read_text()
@@ -97,10 +97,22 @@ def test_a_match_is_reviewed_and_tried_again_over_http(ann: Visitor) -> None:
     assert ann.read("/api/me/exercises") == []
 
 
+def test_a_match_in_developer_mode_makes_no_exercises(ann: Visitor) -> None:
+    record = ENDGAME.replace("\nplayer ", "\nmode developer\nplayer ", 1)
+    table = ann.post("/api/records", {"record": record}, 201)["id"]
+    found = ann.read(f"/api/tables/{table}/review")
+    one = next(one for one in found["choices"] if one["label"])
+    attempt = {"ply": one["ply"], "action": one["action"]}
+    told = ann.post(f"/api/tables/{table}/tries", attempt)
+    assert (told["tried"]["found"], told["due"]) == (False, None)
+    assert ann.read("/api/me/exercises") == []
+
+
 def test_ones_own_matches_are_held_against_each_other(ann: Visitor) -> None:
     assert ann.read("/api/me/reviews") == []
     ann.post("/api/records", {"record": MATCH}, 201)  # somebody else's
     tables = [finished(ann), finished(ann)]
+    ann.read(f"/api/tables/{finished(ann, 'xv', 'me', developer=True)}/review")
     assert ann.read("/api/me/reviews") == []
     found = {table: ann.read(f"/api/tables/{table}/review") for table in tables}
     told = ann.read("/api/me/reviews")
@@ -210,42 +222,39 @@ def test_a_review_is_not_lost_because_the_machine_is_busy(tmp_path: Path) -> Non
     in_house(tmp_path, story)
 
 
-class HeldClock:
-    """Time that stands still until it is let go, and then hurries."""
+class CountingClock(ManualClock):
+    """It knows how often it was read."""
 
-    def __init__(self) -> None:
-        self.reads, self._at, self._since = 0, time.monotonic(), 0.0
+    reads = 0
 
-    def monotonic(self) -> float:
+    def now(self) -> float:
         """What the clock shows."""
         self.reads += 1
-        return self._at + (1000 * (time.monotonic() - self._since) if self._since else 0.0)
-
-    def let_go(self) -> None:
-        """From now on it runs."""
-        self._since = time.monotonic()
+        return super().now()
 
 
 def test_a_review_waits_where_its_address_has_used_its_share(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = HeldClock()
-    monkeypatch.setattr(limits, "time", clock)
+    clock = CountingClock()
     monkeypatch.setattr(reviews, "RECOVERS", 0.0)
 
     async def story(house: House) -> None:
         id = await keep(house, "i1", MATCH)
-        await house.study.do(EVE, time.sleep, 0.05)  # all that the address has
+        work = await begin(house, clock, tmp_path / "pipe")
+        clock.advance(0.1)  # more than the address has
+        await asyncio.to_thread((tmp_path / "pipe").write_text, "done")
+        await work
         with pytest.raises(SlowDown):
             await house.study.do(EVE, abs, -3)
         asking, before = asyncio.create_task(asked(house, id)), clock.reads
         while clock.reads < before + 4 and not asking.done():
             await asyncio.sleep(0)
         assert not asking.done()
-        clock.let_go()
+        clock.advance(120.0)
         assert (await asking)[-1].review
 
-    in_house(tmp_path, story, study_seconds_per_minute=0.05)
+    in_house(tmp_path, story, clock=clock, study_seconds_per_minute=0.05)
 
 
 def test_less_is_asked_for_at_once_and_more_slowly_until_nothing_helps() -> None:

@@ -290,6 +290,19 @@ def test_a_pause_by_agreement(ann: Visitor, ben: Visitor) -> None:
     ann.act(table, "done")
 
 
+def test_the_clock_stands_while_a_shared_screen_is_handed_over(ann: Visitor, ben: Visitor) -> None:
+    clock = {"base": 300, "increment": 5}
+    table = ann.set_up("me", "me", position=RUNNERS, clock=clock)["id"]
+    ann.watch(table)
+    ben.watch(table)
+    ann.act(table, "done")
+    ann.done(say.Curtain(table, 1, "x"))
+    ben.hear(TableShown, lambda shown: shown.clock is not None and shown.clock.running is None)
+    assert ben.refused(say.Curtain(table, 1, "y", down=False)).code == "not-yours"
+    ann.done(say.Curtain(table, 1, "z", down=False))
+    ben.hear(TableShown, lambda shown: shown.clock is not None and shown.clock.running == 1)
+
+
 def test_everybody_sees_who_is_here(ann: Visitor, ben: Visitor) -> None:
     table = sit_together(ann, ben)
     assert all(seat.here for seat in ann.watch(table).seats)

@@ -20,7 +20,7 @@ EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
 DEALT = "rules official; seats 2; turn red; hand red 5 5 7 9; hand black 1 2 3 4"
 
 
-def finished(ann: Visitor, game: str = "xv", *seats: str, **wish: str) -> str:
+def finished(ann: Visitor, game: str = "xv", *seats: str, **wish: Any) -> str:
     """A match played to its end."""
     table: str = ann.set_up(*(seats or ("me", "random")), game=game, **wish)["id"]
     ann.watch(table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,8 +19,8 @@ from taberna.server.processes import TooSlow
 from taberna.server.study import Answers
 from taberna.table.plan import Plan
 from tests import GOLDEN
-from tests.server.house import Visitor
-from tests.server.support import new_house
+from tests.server.house import PATIENCE, Visitor
+from tests.server.support import ManualClock, new_house
 
 T = TypeVar("T")
 EVE = ("e", "eve", "import")
@@ -89,23 +89,61 @@ def test_kept_answers_make_room_for_new_ones() -> None:
     assert answers.get(("t", 9)) is None
 
 
+async def begin(house: House, clock: ManualClock, pipe: Path) -> asyncio.Task[str]:
+    """Work that has begun, and ends when something is written into a pipe."""
+    os.mkfifo(pipe)
+    work = asyncio.create_task(house.study.do(EVE, Path.read_text, pipe))
+    async with asyncio.timeout(PATIENCE):
+        await clock.timing.wait()
+    return work
+
+
 def test_work_that_takes_too_long_is_given_up_and_the_next_is_done(tmp_path: Path) -> None:
+    clock = ManualClock()
+
     async def story(house: House) -> None:
+        work = await begin(house, clock, tmp_path / "pipe")
+        clock.advance(house.settings.study_seconds)
         with pytest.raises(TooSlow):
-            await house.study.do(EVE, time.sleep, 60)
+            await work
         assert await house.study.do(("a", "ann", "t"), abs, -3) == 3
 
-    in_house(tmp_path, story, study_seconds=0.3)
+    in_house(tmp_path, story, clock=clock)
 
 
 def test_an_address_that_has_used_its_share_is_refused_and_others_are_not(tmp_path: Path) -> None:
+    clock = ManualClock()
+
     async def story(house: House) -> None:
-        await house.study.do(EVE, time.sleep, 0.1)
+        work = await begin(house, clock, tmp_path / "pipe")
+        clock.advance(2.0)
+        await asyncio.to_thread((tmp_path / "pipe").write_text, "done")
+        assert await work == "done"
         with pytest.raises(SlowDown):
             await house.study.do(("e", "another guest", "t"), abs, -3)
         assert await house.study.do(("a", "ann", "t"), abs, -3) == 3
+        clock.advance(120.0)
+        assert await house.study.do(("e", "another guest", "t"), abs, -3) == 3
 
-    in_house(tmp_path, story, study_seconds_per_minute=0.05)
+    in_house(tmp_path, story, clock=clock, study_seconds_per_minute=1.0)
+
+
+def test_what_was_asked_for_at_once_is_refused_when_the_share_is_used_up(tmp_path: Path) -> None:
+    clock = ManualClock()
+
+    async def story(house: House) -> None:
+        work = await begin(house, clock, tmp_path / "pipe")
+        waiting = [asyncio.create_task(house.study.do(EVE, abs, -3)) for _ in range(30)]
+        other = asyncio.create_task(house.study.do(("a", "ann", "t"), abs, -3))
+        while house.study.waiting < len(waiting) + 1:
+            await asyncio.sleep(0)
+        clock.advance(2.0)
+        await asyncio.to_thread((tmp_path / "pipe").write_text, "done")
+        answers = await asyncio.gather(*waiting, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {SlowDown}
+        assert (await work, await other) == ("done", 3)
+
+    in_house(tmp_path, story, clock=clock, study_seconds_per_minute=1.0)
 
 
 def test_costs_are_counted_and_not_calls() -> None:

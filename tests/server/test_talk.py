@@ -98,7 +98,7 @@ def test_a_report_reaches_whoever_runs_the_house(tmp_path: Path) -> None:
         assert ann.refused(say.Complain(table, 999_999)).code == "unknown-name"
         told = CliRunner().invoke(main, ["admin", "reports", "--data", str(tmp_path)])
         assert told.exit_code == 0, told.output
-        (only,) = told.output.splitlines()
+        (only,) = told.stdout.splitlines()
         assert all(word in only for word in (table, ben.guest, "something rude", "1 complained"))
 
 

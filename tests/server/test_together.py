@@ -9,7 +9,7 @@ import pytest
 
 from taberna.core.errors import NotNow
 from taberna.server import together
-from taberna.server.bus import Note
+from taberna.server.bus import Note, SharedLook
 from taberna.server.protocol import (
     AskReview,
     Confirmed,
@@ -21,7 +21,6 @@ from taberna.server.protocol import (
     Refused,
     Reviewed,
 )
-from taberna.server.shared_look import SharedLook
 from taberna.server.together import Together
 from taberna.table.chair import Chair
 from tests import GOLDEN
@@ -158,9 +157,6 @@ class Wire:
         """Told at once."""
         for other in self.others:
             other.hear(note)
-
-    def moved(self, table: str, rows: object) -> None:
-        """Nothing is played here."""
 
 
 def two_nodes() -> tuple[Together, Together]:

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from taberna.store import schema
 from taberna.store.engine import open_engine
 from taberna.store.migrating import alembic_config
+from taberna.store.rows import Change
 from taberna.store.store import Store
-from taberna.store.tables import Change
 from taberna.store.upgrade import FOLDER
 from tests.table.support import SEED, LiveTable, new_plan
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from taberna.store import schema
 from taberna.store.engine import open_engine
-from taberna.store.scribes import Overtaken
+from taberna.store.rows import Overtaken
 from taberna.store.store import Store
 from tests.store.support import set_up, tell
 from tests.table.support import SEED

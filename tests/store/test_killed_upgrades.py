@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import shutil
 import signal
 import sqlite3
@@ -27,8 +26,8 @@ from tests.table.support import play_on
 SHIM = Path(__file__).with_name("failing_disk.c")
 TABLES = ("guests", "tables", "entries", "snapshots", "seats", "chat", "results", "records")
 DRIVER = [sys.executable, "-m", "tests.store.failing"]
-# Of the operations of the disk one in so many fails; `python -m tests.proof upgrades` tries all.
-EVERY = 1 if os.environ.get("TABERNA_EVERY_OPERATION") else 12
+# Of the operations of the disk one in so many fails; `make verify` tries all.
+EVERY = pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.slow)])
 
 
 @pytest.fixture(scope="module")
@@ -86,11 +85,13 @@ def old_books(url: str) -> dict[str, list[str]]:
     return asyncio.run(content(url))
 
 
-def interrupted(how: str, books: Path, folder: Path, library: Path) -> list[tuple[Path, int]]:
+def interrupted(
+    how: str, books: Path, folder: Path, library: Path, every: int
+) -> list[tuple[Path, int]]:
     """The folders of all attempts, with how each ended."""
     folder.mkdir()
     ended = subprocess.run(
-        [*DRIVER, how, str(books), str(folder), str(EVERY)],
+        [*DRIVER, how, str(books), str(folder), str(every)],
         env={"LD_PRELOAD": str(library), "PATH": "/usr/bin:/bin"},
         cwd=ROOT,
         capture_output=True,
@@ -119,14 +120,15 @@ def check_copies(folder: Path, before: dict[str, list[str]]) -> None:
         assert asyncio.run(content(sqlite_url(copy))) == before
 
 
-def test_a_kill_at_operations_of_the_disk(tmp_path: Path, failing_disk: Path) -> None:
+@EVERY
+def test_a_kill_at_operations_of_the_disk(tmp_path: Path, failing_disk: Path, every: int) -> None:
     before = old_books(sqlite_url(tmp_path / "taberna.db"))
     books = settled(tmp_path / "taberna.db")
-    attempts = interrupted("kill", books, tmp_path / "attempts", failing_disk)
+    attempts = interrupted("kill", books, tmp_path / "attempts", failing_disk, every)
     *killed, (_, last) = attempts
     assert {code for _, code in killed} == {-signal.SIGKILL}
     assert last == DONE
-    assert len(killed) > 50 // EVERY
+    assert len(killed) > 50 // every
     for folder, _ in attempts:
         check_copies(folder, before)
         kept = {copy: copy.read_bytes() for copy in copies(folder)}
@@ -136,12 +138,15 @@ def test_a_kill_at_operations_of_the_disk(tmp_path: Path, failing_disk: Path) ->
         assert all(copy.read_bytes() == whole for copy, whole in kept.items())
 
 
-def test_a_full_disk_leaves_the_old_books_usable(tmp_path: Path, failing_disk: Path) -> None:
+@EVERY
+def test_a_full_disk_leaves_the_old_books_usable(
+    tmp_path: Path, failing_disk: Path, every: int
+) -> None:
     before = old_books(sqlite_url(tmp_path / "taberna.db"))
     books = settled(tmp_path / "taberna.db")
-    attempts = interrupted("full", books, tmp_path / "attempts", failing_disk)
+    attempts = interrupted("full", books, tmp_path / "attempts", failing_disk, every)
     refused = [folder for folder, code in attempts if code == REFUSED]
-    assert len(refused) > 20 // EVERY
+    assert len(refused) > 20 // every
     assert attempts[-1][1] == DONE
     for folder in refused:
         check_copies(folder, before)

@@ -19,9 +19,8 @@ from taberna.store.copies import copy_sqlite
 from taberna.store.engine import open_engine, sqlite_url
 from taberna.store.migrating import alembic_config
 from taberna.store.people import Tally
-from taberna.store.scribes import Overtaken
+from taberna.store.rows import Change, Overtaken
 from taberna.store.store import Store
-from taberna.store.tables import Change
 from taberna.store.upgrade import TooNew
 from taberna.table.entries import Hinted, Row
 from tests.store.support import downgrade, keep, results, set_up, tell
@@ -175,7 +174,7 @@ def test_a_first_start_copies_nothing(tmp_path: Path) -> None:
 def test_a_newer_database_is_refused_with_a_sentence(books: str) -> None:
     tell(books, one_table)
     asyncio.run(stamp(books, "9999"))
-    with pytest.raises(TooNew, match="the newer version that wrote it"):
+    with pytest.raises(TooNew, match="is at schema 9999, newer than this version"):
         tell(books, one_table)
 
 

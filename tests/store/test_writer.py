@@ -5,10 +5,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from sqlalchemy import Column, Integer, MetaData, Table, insert
+
 from taberna.store.engine import open_engine, open_scribe, sqlite_url
 from taberna.store.writer import Writer
 
-INSERT = "INSERT OR ROLLBACK INTO kept (number) VALUES (?)"
+KEPT = Table("kept", MetaData(), Column("number", Integer, primary_key=True))
 
 
 class Telling:
@@ -40,7 +42,7 @@ def written(file: Path, *numbers: int) -> list[str]:
 
             writer.open()
             for number in numbers:
-                writer.put([(INSERT, [(number,)])], told)
+                writer.put([(insert(KEPT), [{"number": number}])], told)
             await writer.close()  # before it has begun
             await engine.dispose()
 

@@ -106,6 +106,10 @@ class LiveTable(Table, eq=False, gc=False):
         """A person ends the pause."""
         self.do(commands.Resume(seat), now)
 
+    def hand_over(self, seat: int, now: int, *, down: bool = True) -> None:
+        """A shared screen is handed over to a seat, or its player looks."""
+        self.do(commands.Curtain(seat, down), now)
+
     def sleep(self, milliseconds: int, now: int) -> None:
         """The house was closed for a while."""
         self.do(commands.Sleep(milliseconds), now)
@@ -215,7 +219,10 @@ def facts(table: Table) -> dict[str, object]:
         "chairs": table.chairs,
         "clock": table.clock.reading,
         "pause": (table.paused, table.pausing),
+        "curtain": table.curtain,
+        "requests": (list(table.call_requests.items()), table.lapsed_calls),
         "hinted": table.hinted,
+        "decisions": table.decisions,
         "rematch": (table.rematch, table.next),
         "standing": table.standing(),
         "state": match and match.state.key(),

@@ -4,9 +4,24 @@ import pytest
 
 from taberna.core.errors import BadRuleset, NotYours
 from taberna.table.clock import BREATH, DAY, LAG, Clock, ClockPlan
+from taberna.table.snapshot import read_snapshot, restored, take_snapshot, write_snapshot
 from tests.games.pluvionauts.support import FIGURE
 from tests.games.xv.support import PERFECT
-from tests.table.support import DAILY, LIVE, RUNNERS, SECOND, act, kinds, legal, seated, throw
+from tests.table.support import (
+    DAILY,
+    LIVE,
+    RUNNERS,
+    SECOND,
+    SEED,
+    LiveTable,
+    act,
+    facts,
+    kinds,
+    legal,
+    rebuilt,
+    seated,
+    throw,
+)
 
 MINUTE = 60 * SECOND
 FLIGHT = (
@@ -246,3 +261,86 @@ def test_when_it_is_over_no_clock_runs() -> None:
         act(table, legal(table)[-1], SECOND)
     assert table.status == "over"
     assert table.clock.deadline is None
+
+
+# ---- a shared screen -------------------------------------------------------------------------
+
+
+def handed_over(*players: str, now: int = 10 * SECOND) -> LiveTable:
+    """Ann, who holds two seats at one screen, has ended her first turn, and the curtain is down."""
+    table = seated("Ann", "Ann", *players, position=RUNNERS, clock=LIVE)
+    act(table, "done", now)
+    table.hand_over(1, now)
+    return table
+
+
+def test_no_time_passes_while_a_shared_screen_is_handed_over() -> None:
+    table = handed_over()
+    assert table.clock.deadline is None
+    assert table.clock.reading.at(500 * SECOND) == (52 * SECOND, 60 * SECOND)
+    table.hand_over(1, 500 * SECOND, down=False)
+    assert table.clock.reading.at(505 * SECOND)[1] == 55 * SECOND
+
+
+def test_the_way_of_the_message_costs_no_time() -> None:
+    table = seated("Ann", "Ann", position=RUNNERS, clock=LIVE)
+    act(table, "done", 10 * SECOND)
+    table.hand_over(1, 10 * SECOND + LAG)
+    assert table.clock.reading.left[1] == 60 * SECOND
+
+
+def test_playing_is_looking() -> None:
+    table = handed_over()
+    act(table, legal(table)[0], 40 * SECOND)
+    assert table.curtain is None
+    assert table.clock.reading.at(45 * SECOND)[1] == 55 * SECOND
+
+
+def test_a_table_is_the_same_when_it_is_loaded_with_the_curtain_down() -> None:
+    table = handed_over()
+    assert facts(rebuilt(table.plan, table.fresh)) == facts(table)
+    snapshot = take_snapshot(table)
+    assert snapshot is not None
+    again = restored(table.plan, SEED, read_snapshot(write_snapshot(snapshot)))
+    assert again.handed_over
+    assert again.clock.deadline is None
+
+
+@pytest.mark.parametrize(
+    "players", [("Ann", "Ben"), ("Ann", "random")], ids=["another person", "one seat"]
+)
+def test_the_clock_goes_on_where_no_screen_is_shared(players: tuple[str, str]) -> None:
+    table = seated(*players, position=RUNNERS, clock=LIVE)
+    reading = table.clock.reading
+    table.hand_over(0, 5 * SECOND)
+    assert (table.clock.reading, kinds(table)[-1]) == (reading, "Began")
+
+
+def test_where_other_people_wait_the_clock_goes_on() -> None:
+    position = RUNNERS.replace("seats 2", "seats 3")
+    table = seated("Ann", "Ann", "Ben", position=position, clock=LIVE)
+    act(table, "done", 10 * SECOND)
+    table.hand_over(1, 11 * SECOND)
+    assert table.clock.reading.running == 1
+    table.leave(2, 12 * SECOND)
+    table.hand_over(1, 12 * SECOND)
+    assert table.clock.reading.running is None
+    table.come_back(2, 20 * SECOND)  # from now on Ben waits
+    assert table.clock.reading.running == 1
+
+
+def test_nobody_thinks_behind_the_curtain_in_the_middle_of_a_turn() -> None:
+    table = seated("Ann", "Ann", position=RUNNERS, clock=LIVE)
+    act(table, "run c5 d5", 10 * SECOND)
+    table.hand_over(0, 11 * SECOND)
+    assert table.clock.reading.running == 0
+    table.hand_over(1, 11 * SECOND)  # it is not on turn
+    assert table.clock.reading.running == 0
+
+
+def test_without_a_clock_nothing_is_written_down() -> None:
+    table = seated("Ann", "Ann", position=RUNNERS)
+    act(table, "done", SECOND)
+    table.hand_over(1, SECOND)
+    table.hand_over(1, SECOND, down=False)
+    assert "CurtainSet" not in kinds(table)

@@ -65,7 +65,7 @@ class Wild:
     def play(self) -> Deed:
         """The seat on turn plays something legal, by whoever plays it."""
         turn, ply = self.table.turn, self.table.move
-        if turn is None:
+        if turn is None or self.table.paused:
             return lambda table, now: table.resume(0, now)
         actions = legal(self.table)
         action = actions[self.rng.below(len(actions))]

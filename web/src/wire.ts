@@ -85,6 +85,21 @@ export interface Call {
   id: string;
 }
 
+export interface RequestCall {
+  say: "request-call";
+  table: string;
+  seat: number;
+  action: string;
+  id: string;
+}
+
+export interface WithdrawCall {
+  say: "withdraw-call";
+  table: string;
+  seat: number;
+  id: string;
+}
+
 export interface TakeBack {
   say: "take-back";
   table: string;
@@ -113,6 +128,14 @@ export interface Pause {
   table: string;
   seat: number;
   id?: string;
+}
+
+export interface Curtain {
+  say: "curtain";
+  table: string;
+  seat: number;
+  id: string;
+  down?: boolean;
 }
 
 export interface Resume {
@@ -189,6 +212,35 @@ export interface Close {
   id?: string;
 }
 
+export interface StepBot {
+  say: "step";
+  table: string;
+  ply: number;
+  id: string;
+  until?: "action" | "turn";
+}
+
+export interface Autoplay {
+  say: "autoplay";
+  table: string;
+  id: string;
+  on?: boolean;
+}
+
+export interface OpenHands {
+  say: "open-hands";
+  table: string;
+  id: string;
+  on?: boolean;
+}
+
+export interface AskValues {
+  say: "values";
+  table: string;
+  ply: number;
+  id: string;
+}
+
 export interface AskReview {
   say: "ask-review";
   table: string;
@@ -257,8 +309,14 @@ export interface TableShown {
   steps: Step[];
   chat: Line[];
   outcome: OutcomeState | null;
+  hinted: number[];
   watchers: number;
+  call_request: string;
   answers: string;
+  developer: boolean;
+  autoplay: boolean;
+  open_hands: boolean;
+  views: unknown[];
 }
 
 export interface SeatState {
@@ -315,6 +373,7 @@ export interface OutcomeState {
   scores: [string, number][][];
   winners: number[];
   resigned: number[];
+  bot_finished: number[];
 }
 
 export interface Moved {
@@ -328,7 +387,10 @@ export interface Moved {
   clock: ClockState | null;
   undo: UndoState;
   outcome: OutcomeState | null;
+  hinted: number[];
   answers: string;
+  views: unknown[];
+  call_request: string;
 }
 
 export interface Thinking {
@@ -353,6 +415,19 @@ export interface ReasonState {
   kind: string;
   weight: number;
   about: Record<string, string | number | string[]>;
+}
+
+export interface BotValues {
+  hear: "valued";
+  table: string;
+  ply: number;
+  seat: number;
+  bot: string;
+  best: string;
+  unit: string;
+  values: [string, number][];
+  plays: string;
+  answers: string;
 }
 
 export interface Foreseen {
@@ -434,10 +509,13 @@ export type Saying =
   | ComeBack
   | Act
   | Call
+  | RequestCall
+  | WithdrawCall
   | TakeBack
   | Hint
   | Foresee
   | Pause
+  | Curtain
   | Resume
   | Resign
   | Rematch
@@ -448,6 +526,10 @@ export type Saying =
   | Remove
   | Claim
   | Close
+  | StepBot
+  | Autoplay
+  | OpenHands
+  | AskValues
   | AskReview
   | Lead
   | Follow
@@ -459,6 +541,7 @@ export type Hearing =
   | Moved
   | Thinking
   | Advised
+  | BotValues
   | Foreseen
   | Reviewed
   | Led
@@ -476,6 +559,11 @@ export type Cause =
   | "busy"
   | "clock"
   | "closed"
+  | "developer-clock"
+  | "developer-listed"
+  | "developer-open-seat"
+  | "developer-seats"
+  | "hands-closed"
   | "hidden-reasons"
   | "host-only"
   | "illegal"
@@ -488,6 +576,8 @@ export type Cause =
   | "muted"
   | "name"
   | "no-bot"
+  | "no-bot-turn"
+  | "no-developer-mode"
   | "no-hints"
   | "no-pause"
   | "no-rematch"
@@ -509,6 +599,7 @@ export type Cause =
   | "over-there"
   | "patience"
   | "paused"
+  | "person-needed"
   | "players-only"
   | "private"
   | "quickly"
@@ -545,13 +636,13 @@ export type Code =
   | "not-chance"
   | "not-found"
   | "not-now"
-  | "not-opened"
   | "not-ready"
-  | "not-written"
   | "not-yours"
   | "other-host"
+  | "other-key"
   | "other-origin"
   | "other-protocol"
+  | "over-quota"
   | "overtaken"
   | "shut-out"
   | "slow-down"
@@ -594,8 +685,14 @@ export const LEFT_OUT = {
       "steps": [],
       "chat": [],
       "outcome": null,
+      "hinted": [],
       "watchers": 0,
-      "answers": ""
+      "call_request": "",
+      "answers": "",
+      "developer": false,
+      "autoplay": false,
+      "open_hands": false,
+      "views": []
     },
     "inside": {
       "seats": {
@@ -651,7 +748,10 @@ export const LEFT_OUT = {
         "why": ""
       },
       "outcome": null,
-      "answers": ""
+      "hinted": [],
+      "answers": "",
+      "views": [],
+      "call_request": ""
     },
     "inside": {
       "steps": {
@@ -681,6 +781,9 @@ export const LEFT_OUT = {
     "usual": {
       "reasons": {}
     }
+  },
+  "valued": {
+    "usual": {}
   },
   "foreseen": {
     "usual": {

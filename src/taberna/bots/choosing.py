@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from taberna.bots.reasons import Advice, BotChoice
+
 if TYPE_CHECKING:
+    from taberna.bots.reasons import Bot
     from taberna.core.player import Player
     from taberna.core.state import State
 
@@ -19,6 +22,23 @@ class ById:
     def choose_id(self, state: State, seat: int) -> int:
         """The id of what it plays for this seat."""
         return by_view(self, state, seat)
+
+
+def decide(bot: Bot, view: Any) -> BotChoice:
+    """What a bot plays, and what each action is worth to it, from one computation.
+
+    Nothing is computed where there is only one action. A bot of another package, which has no
+    `decide` of its own, plays what it explains to be best.
+    """
+    if len(view.legal) == 1:
+        [only] = view.legal
+        return BotChoice(only, Advice(str(only), "worth", ()))
+    if own := getattr(bot, "decide", None):
+        choice: BotChoice = own(view)
+        return choice
+    advice = bot.explain(view)
+    action = next(action for action in view.legal if str(action) == advice.best)
+    return BotChoice(action, advice)
 
 
 def by_view(bot: Any, state: State, seat: int) -> int:

@@ -10,8 +10,8 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any
 
-from taberna.bots.choosing import choose_id
-from taberna.bots.reasons import Advice, Bot
+from taberna.bots.choosing import choose_id, decide
+from taberna.bots.reasons import Advice, Bot, BotChoice
 from taberna.core.errors import BadPackage
 from taberna.core.rng import Rng
 from taberna.core.state import State
@@ -31,6 +31,10 @@ class Renamed:
     def choose_id(self, state: State, seat: int) -> int:
         """The id of what the bot chooses."""
         return choose_id(self.bot, state, seat)
+
+    def decide(self, view: Any) -> BotChoice:
+        """What the bot chooses, and the values that this follows from."""
+        return decide(self.bot, view)
 
     def explain(self, view: Any) -> Advice:
         """What the bot says about each action."""

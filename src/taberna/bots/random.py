@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from taberna.bots.reasons import Advice, Valued, advice_from
+from taberna.bots.reasons import Advice, BotChoice, Valued, advice_from
 from taberna.core.rng import Rng
 from taberna.core.state import State
 
@@ -23,6 +23,10 @@ class RandomBot:
         """One of the legal ids."""
         ids = state.ids()
         return ids[self._rng.below(len(ids))]
+
+    def decide(self, view: Any) -> BotChoice:
+        """The same; it has no values."""
+        return BotChoice(self.choose(view))
 
     def explain(self, view: Any) -> Advice:
         """All are alike to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -48,10 +48,28 @@ def advice_from(unit: str, valued: tuple[Valued, ...]) -> Advice:
     return Advice(max(valued, key=lambda one: one.value).action, unit, valued)
 
 
+def advice_of(unit: str, legal: Sequence[object], values: Iterable[float]) -> Advice:
+    """The same by values alone, one for each legal action."""
+    return advice_from(unit, tuple(map(Valued, map(str, legal), values)))
+
+
 def advice_to(action: object, legal: Sequence[object]) -> Advice:
     """From somebody who knows what to do, and nothing about the rest."""
     valued = tuple(Valued(str(one), float(one == action)) for one in legal)
     return Advice(str(action), "worth", valued)
+
+
+@dataclass(frozen=True, slots=True)
+class BotChoice:
+    """What a bot plays, and the values that this follows from."""
+
+    action: object
+    advice: Advice | None = None  # None: the bot has no values
+
+
+def best_choice(unit: str, legal: Sequence[object], values: Sequence[float]) -> BotChoice:
+    """Of a bot that plays the highest value, the first among equals."""
+    return BotChoice(legal[values.index(max(values))], advice_of(unit, legal, values))
 
 
 @dataclass(frozen=True, slots=True)

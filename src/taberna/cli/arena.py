@@ -114,6 +114,7 @@ def arena(ctx: click.Context, /, game: str, start: Start, **said: Any) -> None:
 
 def _league(game: str, start: Start, said: dict[str, Any]) -> League:
     state = start.state(find_game(game))
+    state.game.check_bots_alone(state.ruleset)
     thrower_for(state)  # refuses now what processes could not do later
     return League(
         game=game,

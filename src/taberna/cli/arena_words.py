@@ -10,8 +10,8 @@ from rich.text import Text
 
 from taberna.arena.margins import Estimate
 from taberna.arena.report import Answer, Report
+from taberna.cli.columns import plain_table, with_margin
 from taberna.cli.console import say
-from taberna.cli.results import plain_table, with_margin
 
 ANSWERS = {
     "yes": "{one} is better than {other}",

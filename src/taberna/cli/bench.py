@@ -9,8 +9,8 @@ from time import perf_counter
 
 import click
 
+from taberna.cli.columns import plain_table
 from taberna.cli.console import attended, colour_option, open_console, say
-from taberna.cli.results import plain_table
 from taberna.cli.start import Start, game_argument, start_options
 from taberna.cli.structured import json_option, write_json
 from taberna.core.dice import PlainDice

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from taberna.cli.columns import plain_table
 from taberna.cli.console import Sorry, attended, colour_option, open_console, say
-from taberna.cli.results import plain_table
 from taberna.cli.start import Start, game_argument, start_options
 from taberna.cli.structured import json_option, write_json
 from taberna.core.seat import CHANCE

@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from taberna.arena.margins import Estimate
+from taberna.cli.columns import plain_table, with_margin
 from taberna.cli.console import harmless, say
-from taberna.cli.results import plain_table, with_margin
 from taberna.lab.findings import Difference, Findings, Found
 from taberna.lab.measures import Measure
 

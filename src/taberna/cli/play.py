@@ -39,7 +39,7 @@ Examples:
   taberna play
   taberna play --seats 3 --as black --name Ann
   taberna play --phase erupts --seed 2a
-  taberna play --humans 2 --rules "official dual_tiles=yes"
+  taberna play --humans 2 --rules "dual_tiles=yes"
   taberna play xv
   taberna play xv --seats 3 --bot exact --rules hundred
   taberna play pluvionauts --seats 3 --bot pilot

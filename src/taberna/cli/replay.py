@@ -182,7 +182,8 @@ class Film:
         game = self.record.game
         players = (f"{n} {p}" for n, p in zip(game.seat_names, self.record.players, strict=False))
         who = harmless(", ".join(players))
-        say(self.console, [f"{game.title}: {who}; {self.last} plies"])
+        mode = "; developer mode" if self.record.developer else ""
+        say(self.console, [f"{game.title}: {who}; {self.last} plies{mode}"])
 
     def _conclude(self) -> None:
         state = self.frames[-1].state

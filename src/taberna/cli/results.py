@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from taberna.arena.margins import Estimate, mean, part
+from taberna.arena.margins import mean, part
+from taberna.cli.columns import plain_table, with_margin
 from taberna.cli.console import harmless, say
 from taberna.cli.faces import Face
 from taberna.core.outcome import Outcome
@@ -56,20 +56,3 @@ def show_tally(
     reasons = Counter(outcome.reason for outcome in outcomes)
     ended = ", ".join(f"{name} {n}" for name, n in reasons.most_common())
     say(console, [f"Ended by {ended}. ± is a 95 % interval."])
-
-
-def with_margin(found: Estimate | None, digits: int, sign: str = "") -> str:
-    """A value with half the width of its interval."""
-    if found is None:
-        return "-"
-    value = f"{round(found.value, digits) + 0.0:{sign}.{digits}f}"  # never -0
-    return value if found.margin is None else f"{value} ± {found.margin:.{digits}f}"
-
-
-def plain_table(*titles: str) -> Table:
-    """A table with a rule under its head; numbers, which follow the names, stand to the right."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    for title in titles:
-        words = title in ("seat", "player", "bot", "what", "field", "preset", "meaning", "action")
-        table.add_column(title, justify="left" if words else "right", overflow="fold")
-    return table

@@ -14,11 +14,11 @@ from rich.table import Table
 from rich.text import Text
 
 from taberna.bots.reasons import Reason, Valued
+from taberna.cli.columns import plain_table
 from taberna.cli.console import Sorry, bar, colour_option, extent, harmless, open_console, say
 from taberna.cli.explaining import because_of
 from taberna.cli.files import load_record
 from taberna.cli.grammar import listed
-from taberna.cli.results import plain_table
 from taberna.cli.seats import ink, named
 from taberna.cli.where import cluster_at, on_option
 from taberna.review import Chosen, MeanLoss, Review, Stroke

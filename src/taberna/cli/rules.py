@@ -26,7 +26,8 @@ Examples:
 def rules(game: str, show: str | None) -> None:
     """What the presets are and what each field of the rules means.
 
-    A ruleset is written as a preset and the fields that differ: "official dual_tiles=yes".
+    A ruleset is written as a preset and the fields that differ, "official dual_tiles=yes"; without
+    a preset the fields change the first one.
     """
     known, console = find_game(game), open_console()
     face = face_of(known)

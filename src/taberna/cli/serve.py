@@ -8,36 +8,28 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from taberna import kernels
+from taberna.cli.books import books_options, cannot_open, database_url
 from taberna.cli.console import Sorry
 from taberna.cli.files import BOOKS, data_folder, make_folder
 from taberna.core.errors import UnknownName
 from taberna.server.app import create_app
-from taberna.server.children import (
-    Child,
-    Children,
-    NotOpened,
-    open_door,
-    reserved,
-    serve_beside_others,
-)
-from taberna.server.keys import FILE
+from taberna.server.keys import FILE, read_keys
 from taberna.server.logs import start_logging
-from taberna.server.run import HouseServer
+from taberna.server.nodes import register
+from taberna.server.run import HouseServer, open_socket
 from taberna.server.settings import LIMITS, Settings
-from taberna.store.engine import sqlite_url
+from taberna.store.engine import shown_url
 from taberna.store.files import private, tighten
 from taberna.store.lock import file_of, held
-from taberna.store.upgrade import prepare
+from taberna.store.store import Store
 
 PORT = 8315
 EXAMPLES = """\b
@@ -49,18 +41,19 @@ Examples:
 """
 
 
+def _refuse_processes(context: click.Context, option: click.Parameter, value: object) -> None:
+    """The option of earlier versions."""
+    if value is not None:
+        raise Sorry(
+            "--processes was removed: a server is one process. For more cores start several nodes "
+            "with one PostgreSQL database (--database-url) and one Redis (--bus-url)"
+        )
+
+
 @click.command(epilog=EXAMPLES, short_help="Open the house: play in the browser.")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="Where to listen.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"The port.  [default: {PORT}]")
-@click.option(
-    "--data", type=click.Path(path_type=Path), metavar="FOLDER", help="Where all is kept."
-)
-@click.option(
-    "--database-url",
-    envvar="TABERNA_DATABASE_URL",
-    metavar="URL",
-    help="PostgreSQL instead of a file in --data.",
-)
+@books_options
 @click.option("--bus-url", default="", metavar="URL", help="Redis, where several nodes play.")
 @click.option("--origin", "origins", multiple=True, metavar="URL", help="Other pages let in.")
 @click.option("--behind-proxy", is_flag=True, help="Believe what a proxy in front says.")
@@ -78,13 +71,7 @@ Examples:
     metavar="NAME=NUMBER",
     help="Change a limit.",
 )
-@click.option(
-    "--processes",
-    type=click.IntRange(1, 64),
-    default=1,
-    metavar="N",
-    help="Serve with so many processes, for as many cores.",
-)
+@click.option("--processes", hidden=True, expose_value=False, callback=_refuse_processes)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes for bots.  [default: cores]")
 @click.option("--allowed-host", "hosts", multiple=True, metavar="NAME", help="The house's names.")
 @click.option("--verbose", is_flag=True, help="Log more.")
@@ -93,7 +80,6 @@ Examples:
 def serve(
     host: str,
     port: int | None,
-    processes: int,
     verbose: bool,
     log_json: bool,
     no_browser: bool,
@@ -108,36 +94,10 @@ def serve(
     with private(), _listen(host, PORT if port is None else port, chosen=port is not None) as door:
         settings, at = read_settings(said), door.getsockname()[1]
         with _held(settings.database_url, f"http://{host}:{at}"):
-            _open_books(settings.database_url)
-            opened = partial(_welcome, host, at, settings, show=not no_browser)
-            if processes == 1:
-                app = create_app(settings)
-                opened()  # whoever comes now waits at the door, which is bound already
-                HouseServer(app, door).run()
-            else:
-                door.close()
-                child = partial(_one_of_several, host, at, verbose, log_json)
-                _serve_several(settings, processes, child, host, at, opened)
-
-
-def _serve_several(
-    settings: Settings, count: int, child: Child, host: str, port: int, opened: Callable[[], None]
-) -> None:
-    """Several processes at one address, which stays taken while they come and go."""
-    if settings.bus_url:
-        raise Sorry("--bus-url is for nodes of one process: start one more node instead")
-    with reserved(host, port):
-        try:
-            asyncio.run(Children(settings, count, child).run(opened))
-        except NotOpened as error:
-            raise Sorry(str(error)) from None
-
-
-def _one_of_several(
-    host: str, port: int, verbose: bool, structured: bool, settings: Settings
-) -> None:
-    start_logging(verbose=verbose, structured=structured)
-    serve_beside_others(settings, host, port)
+            _open_database(settings)
+            app = create_app(settings)
+            _welcome(host, at, settings, show=not no_browser)  # the socket is listening already
+            HouseServer(app, door).run()
 
 
 def _welcome(host: str, port: int, settings: Settings, *, show: bool) -> None:
@@ -153,7 +113,7 @@ def read_settings(said: dict[str, Any]) -> Settings:
     tighten(folder, f"{BOOKS}*", f"{FILE}*")
     return Settings(
         data=folder,
-        database_url=said["database_url"] or sqlite_url(folder / BOOKS),
+        database_url=database_url(folder, said["database_url"]),
         bus_url=said["bus_url"],
         origins=said["origins"],
         hosts=tuple(name.lower() for name in said["hosts"]),
@@ -177,27 +137,29 @@ def _limit(said: str) -> tuple[str, Any]:
 
 def _held(url: str, address: str) -> AbstractContextManager[None]:
     """Keeps others from opening the same SQLite file."""
-    try:
-        file = file_of(url)
-    except ArgumentError:  # an address that is none is refused when it is opened
-        file = None
+    file = file_of(url)
     return held(file, address) if file else nullcontext()
 
 
-def _open_books(url: str) -> None:
-    """Brings the books up to date before anybody is let in; says why where it cannot."""
+def _open_database(settings: Settings) -> None:
+    """Upgrades the database and checks the key before anybody is let in, or says why not."""
+
+    async def opened() -> None:
+        async with Store(settings.database_url) as store:
+            await register(store, settings, read_keys(settings.data))
+            await store.nodes.leave(settings.node)  # it runs later
+
     try:
-        asyncio.run(prepare(url))
+        asyncio.run(opened())
     except (OSError, SQLAlchemyError) as error:
-        why = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise Sorry(f"cannot open the books: {why}") from None
+        raise cannot_open(settings.database_url, error) from None
 
 
 def _listen(host: str, port: int, *, chosen: bool) -> socket.socket:
     """A listening socket; where the usual port is taken the next free one, a chosen one is not."""
     for candidate in [port] if chosen else [port, *range(port + 1, port + 20), 0]:
         try:
-            return open_door(host, candidate)
+            return open_socket(host, candidate)
         except OSError as error:
             if error.errno == errno.EADDRINUSE and not chosen:
                 continue
@@ -207,11 +169,12 @@ def _listen(host: str, port: int, *, chosen: bool) -> socket.socket:
 
 def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        other = open_door(host, 0)
+        other = open_socket(host, 0)
         free = other.getsockname()[1]
         other.close()
         return f"port {port} is taken by another program; try --port {free}"
-    return f"cannot listen on {host}, port {port}: {(error.strerror or 'unknown').lower()}"
+    why = (error.strerror or "unknown").partition(" (while ")[0]  # socket.create_server adds it
+    return f"cannot listen on {host}, port {port}: {why.lower()}"
 
 
 def can_show(terminal: bool, environment: Mapping[str, str]) -> bool:
@@ -231,7 +194,7 @@ def _greet(host: str, port: int, settings: Settings) -> str:
         click.echo("Only this machine can come in; for your network add --host 0.0.0.0")
     elif host in ("0.0.0.0", "::"):
         click.echo(f"On your network: http://{_own_address()}:{port}")
-    click.echo(f"Everything is kept in {settings.data}. Ctrl-C closes the house.")
+    click.echo(f"Database: {shown_url(settings.database_url)}. Press Ctrl-C to stop.")
     if notice := kernels.notice():
         click.echo(f"Here {notice}.")
     return address

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import click
 
-from taberna.cli.backup import find_books, make_copy
-from taberna.cli.books import books_options, books_url, in_the_books
-from taberna.cli.files import data_folder
+from taberna.cli.backup import make_copy
+from taberna.cli.books import books_options, books_url, find_books, in_the_books
 from taberna.store.store import Store
 
 HOUR = 3600
@@ -72,12 +71,12 @@ def backups(
 
     This is for a SQLite file. PostgreSQL has pg_dump, to be called by cron or a timer.
     """
-    books, made = find_books(data or data_folder(), database_url), 0
+    books, made = find_books(data, database_url), 0
     folder.mkdir(parents=True, exist_ok=True)
     while True:
         target = folder / datetime.now(UTC).strftime("taberna-%Y-%m-%d-%H%M%S-%f.db")
         matches, finished = make_copy(books, target)
-        click.echo(f"Copied to {target}: {matches} matches, {finished} of them finished")
+        click.echo(f"Copied {books} to {target}: {matches} matches, {finished} finished")
         for old in sorted(folder.glob(COPIES))[:-keep]:
             old.unlink()
         made += 1

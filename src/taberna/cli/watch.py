@@ -92,6 +92,7 @@ def watch(game: str, start: Start, **said: Any) -> None:
     bots = [name.strip() for name in said["bots"].split(",")]
     begun = start.for_players(len(bots), rules)
     state = begun.state(rules)
+    rules.check_bots_alone(state.ruleset)
     gallery = Gallery(
         console=open_console(),
         state=state,

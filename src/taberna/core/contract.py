@@ -209,6 +209,8 @@ def _same_choices(state: State, other: State, seat: int | None) -> None:
     if seat is None:
         return
     require(state.calls(seat) == other.calls(seat), f"calls of seat {seat} do not leak", state)
+    same = state.early_calls(seat) == other.early_calls(seat)
+    require(same, f"early calls of seat {seat} do not leak", state)
     if state.turn == seat:
         require(state.ids() == other.ids(), f"actions of seat {seat} do not leak", state)
         if len(state.ids()) > 1:  # a batch plays a lone automatic one itself

@@ -12,6 +12,12 @@ class TurnEnded:
     seat: Seat
 
 
+class TurnLingers:
+    """Marks an event that asks something more of the seat whose turn has just ended."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class SeatChosen:
     """Chance decided who begins."""

@@ -32,6 +32,8 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
     seat_counts: range
     seat_names: tuple[str, ...]
     presets: Mapping[str, RulesetT]  # the first one is the default
+    unnamed_preset: str = ""  # of a position or record that names none; the default if empty
+    environment_presets: Mapping[int, str] = {}  # by version: what no rules mean there; else one
     rule_choices: Mapping[str, Sequence[str]] = {}  # what a field of a ruleset may be, if a word
     action_table: Sequence[object]  # one interned Action per id
     chance_table: Sequence[object]  # one interned chance outcome per id
@@ -143,9 +145,19 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         """No game has more actions and chance outcomes together; None if there is no bound."""
         return None
 
+    def check_bots_alone(self, ruleset: RulesetT) -> None:
+        """Raises BadRuleset where these rules are only for matches in which a person plays."""
+
     def held(self, state: Any, seat: int) -> Sequence[int]:
         """The chance ids of what a seat was dealt and still hides, as often as it holds them."""
         return ()
+
+    def call_is_possible(self, view: ViewT) -> bool:
+        """Whether, as far as this view shows, a seat not on turn may be able to call now.
+
+        A server asks with the view of a spectator, and gives people time for the call.
+        """
+        return False
 
     # ---- names and texts ---------------------------------------------------------------------
 
@@ -199,18 +211,23 @@ class Game(ABC, Generic[StateT, EventT, ViewT, RulesetT]):
         """The interned chance outcome a text names."""
         return self.chance_table[self.chance_id(str(text))]
 
-    def find_ruleset(self, wanted: RulesetT | str | None) -> RulesetT:
-        """A ruleset from its text (`official`, `official dual_tiles=yes`), or the default."""
-        if wanted is None:
-            return next(iter(self.presets.values()))
-        if isinstance(wanted, str):
-            found: RulesetT = read_ruleset(wanted, self.presets)
+    def find_ruleset(self, wanted: RulesetT | str | None, unnamed: str = "") -> RulesetT:
+        """A ruleset from its text (`official`, `official dual_tiles=yes`), or the default.
+
+        A text that names no preset changes the default, or the preset `unnamed`.
+        """
+        if wanted is None or isinstance(wanted, str):
+            found: RulesetT = read_ruleset(wanted or "", self.presets, unnamed)
             return found
         return wanted
 
+    def find_recorded_ruleset(self, text: str | None) -> RulesetT:
+        """The ruleset of a position or record; a new default does not change what it means."""
+        return self.find_ruleset(text, self.unnamed_preset)
+
     def write_ruleset(self, ruleset: RulesetT) -> str:
         """The ruleset as text that reads back."""
-        return write_ruleset(ruleset, self.presets)
+        return write_ruleset(ruleset, self.presets, self.unnamed_preset)
 
     def counted_rules(self, ruleset: RulesetT) -> str:
         """The rules that results are counted by, as text; a game leaves out who begins."""

@@ -1,6 +1,6 @@
 """How a game ended."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from taberna.core.seat import Seat
@@ -34,6 +34,6 @@ def resigned(seats: int, gone: Collection[int]) -> Outcome:
     return Outcome(RESIGNED, ranks, ((),) * seats, left)
 
 
-def rank(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
+def rank(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """Ranks by keys, smaller is better; equal keys share a rank (1, 1, 3)."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

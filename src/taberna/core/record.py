@@ -20,6 +20,7 @@
 Chance stands in the list like any action, with the weights and the index of its draw behind `|`, so
 a record replays without a seed and every draw can be checked once the seed is shown. Version 2 also
 says how the salts came about; matches that were not dealt by a house, and old ones, have version 1.
+A match in developer mode has `mode developer` in its header.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "taberna record 1"
 DEALT_LINE = "taberna record 2"  # of one that says how the salts came about
-FACTS, DEALT_FACTS = ("game", "commitment", "salts", "position"), ("table", "seals")
+FACTS, DEALT_FACTS = ("game", "mode", "commitment", "salts", "position"), ("table", "seals")
+DEVELOPER = "developer"  # the only mode that is named
 LONGEST = 200_000  # lines; anything longer is not a match
 
 
@@ -71,6 +73,7 @@ class Record:
     outcome: str = ""
     seed: bytes | None = field(default=None, repr=False)
     deal: Deal | None = None  # how the salts came about, where a house dealt
+    developer: bool = False  # bots waited for requests, and hands may have been shown
 
     @property
     def result(self) -> Outcome | None:
@@ -95,6 +98,8 @@ def _header(record: Record) -> Iterator[str]:
     yield f"game {record.game.name} {record.version}"
     if deal:
         yield f"table {deal.table}"
+    if record.developer:
+        yield f"mode {DEVELOPER}"
     for name, player in zip(record.game.seat_names, record.players, strict=False):
         yield f"player {name} {player}"
     if record.commitment:
@@ -214,6 +219,9 @@ def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]
             raise BadRecord(str(UnknownName("seat", seat[:30], game.seat_names)), lines_of[seat])
         if seat != expected:
             raise BadRecord(f"the next player sits on {expected}, not {seat}", lines_of[seat])
+    where, mode = facts.get("mode", (0, ""))
+    if where and mode != DEVELOPER:
+        raise BadRecord(f"`{mode[:30]}` is no mode; there is only `{DEVELOPER}`", where)
     return Record(
         game=game,
         version=game.rules_version,
@@ -222,6 +230,7 @@ def _read_header(lines: list[str], games: Mapping[str, Game[Any, Any, Any, Any]]
         commitment=facts.get("commitment", (0, ""))[1],
         salts=tuple(facts.get("salts", (0, ""))[1].split()),
         deal=_read_deal(facts, voided, game) if dealt else None,
+        developer=mode == DEVELOPER,
     )
 
 

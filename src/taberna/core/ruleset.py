@@ -1,6 +1,6 @@
 """Rule variants as text: a preset's name, then the fields that differ from it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, fields, replace
 from typing import Any
 
@@ -9,21 +9,35 @@ from taberna.core.errors import BadRuleset, UnknownName
 YES_NO = {"yes": True, "no": False}
 
 
-def write_ruleset(ruleset: Any, presets: Mapping[str, Any]) -> str:
+def write_ruleset(ruleset: Any, presets: Mapping[str, Any], unnamed: str = "") -> str:
     """The nearest preset and what differs from it: `official dual_tiles=yes`."""
-    name = min(presets, key=lambda name: len(_differences(ruleset, presets[name])))
+    names = _names_for(ruleset, presets, unnamed)
+    name = min(names, key=lambda name: len(_differences(ruleset, presets[name])))
     changed = _differences(ruleset, presets[name])
     return " ".join([name, *(f"{key}={_word(getattr(ruleset, key))}" for key in changed)])
 
 
-def read_ruleset(text: str, presets: Mapping[str, Any]) -> Any:
-    """Reads what `write_ruleset` wrote; a missing preset means the first one."""
+def read_ruleset(text: str, presets: Mapping[str, Any], unnamed: str = "") -> Any:
+    """Reads what `write_ruleset` wrote; a missing name means `unnamed`, or the first preset."""
     words = text.split()
-    named = words.pop(0) if words and "=" not in words[0] else next(iter(presets))
-    if named not in presets:
-        raise UnknownName("ruleset", named, presets)
-    ruleset = presets[named]
+    given = words.pop(0) if words and "=" not in words[0] else unnamed or next(iter(presets))
+    if given not in presets:
+        raise UnknownName("ruleset", given, presets)
+    ruleset = presets[given]
     return replace(ruleset, **dict(_assignment(word, ruleset) for word in words))
+
+
+def _names_for(ruleset: Any, presets: Mapping[str, Any], unnamed: str) -> Sequence[str]:
+    """The presets to choose from, the preferred one of two equally near first.
+
+    Where the default came later than the preset of texts without a name, it is used only for
+    rulesets with all values in which the two differ: other rulesets keep the text they had.
+    """
+    default, *others = presets
+    if not unnamed:
+        return [default, *others]
+    own = _differences(presets[default], presets[unnamed])
+    return others if set(own) & set(_differences(ruleset, presets[default])) else [*others, default]
 
 
 def _differences(one: Any, other: Any) -> list[str]:

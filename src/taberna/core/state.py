@@ -276,6 +276,13 @@ class State(Kernel):
         """What this seat may do now although it is not its turn; shown to nobody else."""
         return [self.game.action_table[action] for action in self.call_ids(seat)]
 
+    def early_calls(self, seat: int) -> list[Any]:
+        """What this seat may request in the middle of another's turn, to be called when that ends.
+
+        Like `calls` it depends on what the seat knows, and is shown to nobody else.
+        """
+        return []
+
     def call(self, seat: int, action: object) -> tuple[Any, ...]:
         """Plays an out-of-turn action (or its text), checked; returns the events."""
         known = self.game.action_id(action)

@@ -37,6 +37,7 @@ from taberna.rl.spaces import (
     check_choice,
     drawn,
     mask_of,
+    newest_version,
     observation_space,
     planes_of,
 )
@@ -47,11 +48,14 @@ def env(
     rules: str | None = None,
     seats: int = 2,
     *,
+    version: int | None = None,
     on_illegal: str = "raise",
     render_mode: str | None = None,
 ) -> Any:
     """The environment as PettingZoo wants it: with its wrapper that checks the order of calls."""
-    made = TableEnv(game, rules, seats, on_illegal=on_illegal, render_mode=render_mode)
+    made = TableEnv(
+        game, rules, seats, version=version, on_illegal=on_illegal, render_mode=render_mode
+    )
     return wrappers.OrderEnforcingWrapper(made)
 
 
@@ -64,6 +68,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         rules: str | None = None,
         seats: int = 2,
         *,
+        version: int | None = None,
         on_illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
@@ -71,12 +76,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         check_choice("render mode", render_mode, (None, *MODES))
         check_choice("on_illegal", on_illegal, ON_ILLEGAL)
         self.on_illegal = on_illegal
-        self.start = begin(game, rules, seats)
+        self.start = begin(game, rules, seats, version)
         self.position: State = self.start.clone()
         rulebook = self.start.game
         self.metadata = {
             "render_modes": list(MODES),
-            "name": f"taberna_{game}_v{rulebook.encoding.version}",
+            "name": f"taberna_{game}_v{version or newest_version(rulebook)}",
             "is_parallelizable": False,
             "render_fps": 1,
         }

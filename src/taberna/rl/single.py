@@ -3,7 +3,7 @@
     from taberna.rl.single import SeatEnv
     env = SeatEnv("downfall", opponents="level:6", seats=3)
 
-or `gymnasium.make("taberna.rl.single:taberna/downfall-v1", opponents="level:6")`.
+or `gymnasium.make("taberna.rl.single:taberna/downfall-v2", opponents="level:6")`.
 
 The observation is the planes of the seat, and `info["action_mask"]` what it may play. The reward
 comes at the end: what the game was worth. An action that is not legal ends the episode with the
@@ -42,8 +42,10 @@ from taberna.rl.spaces import (
     check_choice,
     drawn,
     mask_of,
+    newest_version,
     observation_space,
     planes_of,
+    versions,
 )
 
 ANY = -1  # the seat that learns is drawn anew for every game
@@ -61,6 +63,7 @@ class SeatEnv(gym.Env[Planes, Any]):
         rules: str | None = None,
         seats: int = 2,
         *,
+        version: int | None = None,
         opponents: str | Sequence[str] = "random",
         seat: int = ANY,
         on_illegal: str = "end",
@@ -68,7 +71,7 @@ class SeatEnv(gym.Env[Planes, Any]):
     ) -> None:
         check_choice("render mode", render_mode, (None, *MODES))
         check_choice("on_illegal", on_illegal, ON_ILLEGAL)
-        self.start = begin(game, rules, seats)
+        self.start = begin(game, rules, seats, version)
         self.position: State = self.start.clone()
         named = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
         if len(named) != seats - 1 or not ANY <= seat < seats:
@@ -136,10 +139,15 @@ class SeatEnv(gym.Env[Planes, Any]):
         return drawn(self.position, self.render_mode)
 
 
-def environment_id(game: AnyGame) -> str:
-    """The name that `gymnasium.make` knows; its version is that of the encoding."""
-    return f"taberna/{game.name}-v{game.encoding.version}"
+def environment_id(game: AnyGame, version: int | None = None) -> str:
+    """The name that `gymnasium.make` knows; the newest version if none is given."""
+    return f"taberna/{game.name}-v{newest_version(game) if version is None else version}"
 
 
 for _game in GAMES.values():
-    gym.register(environment_id(_game), "taberna.rl.single:SeatEnv", kwargs={"game": _game.name})
+    for _version in versions(_game):
+        gym.register(
+            environment_id(_game, _version),
+            "taberna.rl.single:SeatEnv",
+            kwargs={"game": _game.name, "version": _version},
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taberna.core.extras import lacking
@@ -26,9 +26,26 @@ MODES = ("human", "ansi")
 ON_ILLEGAL = ("raise", "end")
 
 
-def begin(game: str, rules: str | None, seats: int) -> State:
-    """The start that every episode begins from."""
-    return find_manifest(game).begin(rules, seats)
+def versions(game: AnyGame) -> Mapping[int, str]:
+    """The versions of a game's environment, each with the preset of texts that name none."""
+    return game.environment_presets or {game.encoding.version: next(iter(game.presets))}
+
+
+def newest_version(game: AnyGame) -> int:
+    """The version of the default rules."""
+    return max(versions(game))
+
+
+def begin(game: str, rules: str | None, seats: int, version: int | None = None) -> State:
+    """The start that every episode begins from; by the newest version if none is given."""
+    rulebook = find_manifest(game).game
+    known = versions(rulebook)
+    wanted = newest_version(rulebook) if version is None else version
+    check_choice("version", str(wanted), [str(one) for one in known])
+    ruleset = rulebook.find_ruleset(rules, known[wanted])
+    rulebook.check_bots_alone(ruleset)
+    start: State = rulebook.start(ruleset, seats)
+    return start
 
 
 def check_choice(kind: str, given: str | None, known: Sequence[str | None]) -> None:

@@ -47,6 +47,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game = self.game
         self.players = int(given["players"])
         self.rules = game.find_ruleset(read_rules(given["rules"]) or None)
+        game.check_bots_alone(self.rules)
         self.start = game.start(self.rules, self.players)
         self.plies = game.max_plies(self.rules, self.players) or LONG
         worth = game.utility(self.rules, self.players)

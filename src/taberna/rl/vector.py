@@ -45,10 +45,11 @@ class BatchVectorEnv(VectorEnv[Planes, Any, Any]):
         rules: str | None = None,
         seats: int = 2,
         *,
+        version: int | None = None,
         masks: str = "int8",
         threads: int = 1,
     ) -> None:
-        start = begin(game, rules, seats)
+        start = begin(game, rules, seats, version)
         self.num_envs, self.seats, self.worth = num_envs, seats, start.game.returns
         self.single_observation_space = observation_space(start.game)
         self.single_action_space: spaces.Discrete[Any] = action_space(start.game)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from taberna.core.errors import Cause
@@ -55,16 +56,19 @@ class Places:
 class AddressLimits:
     """All that is counted by address."""
 
-    def __init__(self, settings: Settings) -> None:
-        hourly, said = _hourly, settings.messages_per_address
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
+        def per(seconds: float, number: float) -> Buckets:
+            return Buckets(number / seconds, number, now)
+
+        said, asked = settings.messages_per_address, settings.requests_per_second
         self._buckets = {
-            "guests": hourly(settings.guests_per_hour),
-            "tables": hourly(settings.tables_per_hour),
-            "imports": hourly(settings.imports_per_hour),
-            "reviews": hourly(settings.reviews_per_hour),
-            "chat": Buckets(settings.chat_per_minute / MINUTE, settings.chat_per_minute),
-            "messages": Buckets(said, 4 * said),
-            "requests": Buckets(settings.requests_per_second, 10 * settings.requests_per_second),
+            "guests": per(HOUR, settings.guests_per_hour),
+            "tables": per(HOUR, settings.tables_per_hour),
+            "imports": per(HOUR, settings.imports_per_hour),
+            "reviews": per(HOUR, settings.reviews_per_hour),
+            "chat": per(MINUTE, settings.chat_per_minute),
+            "messages": Buckets(said, 4 * said, now),
+            "requests": Buckets(asked, 10 * asked, now),
         }
         self.sockets = Places(settings.sockets_per_address)
         self.requests = Places(settings.requests_open)
@@ -77,7 +81,3 @@ class AddressLimits:
         """Refuses one more of something."""
         if not self.allows(what, network):
             raise SlowDown(SENTENCES[what], CAUSES.get(what, Cause("busy")))
-
-
-def _hourly(number: float) -> Buckets:
-    return Buckets(number / HOUR, number)

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
 
 MOST = 20_000  # guests whose address is remembered
+MAPPED = 96  # bits of an IPv6 address before an IPv4 address that is mapped into it
 NETWORK = 64  # bits of an IPv6 address that one household has; the rest it chooses itself
 
 
@@ -24,6 +32,36 @@ def network_of(address: str) -> str:
         return str(found.ipv4_mapped)
     host = 128 - NETWORK
     return f"{IPv6Address(int(found) >> host << host)}/{NETWORK}"
+
+
+def read_network(text: str) -> IPv4Network | IPv6Network:
+    """An address or a network as bans count it: of IPv6 a /64 at least, mapped IPv4 as IPv4.
+
+    ValueError if it is neither.
+    """
+    found = ip_network(text.partition("%")[0])
+    if isinstance(found, IPv4Network):
+        return found
+    mapped = found.network_address.ipv4_mapped
+    if mapped is not None and found.prefixlen >= MAPPED:
+        return IPv4Network((mapped, found.prefixlen - MAPPED))
+    return found.supernet(new_prefix=min(found.prefixlen, NETWORK))
+
+
+def write_network(network: IPv4Network | IPv6Network) -> str:
+    """A network as limits and orders name it: a single IPv4 address without its /32."""
+    single = network.prefixlen == network.max_prefixlen
+    return str(network.network_address if single else network)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether this is an address of the machine itself."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    mapped: IPv4Address | None = getattr(found, "ipv4_mapped", None)
+    return (mapped or found).is_loopback
 
 
 def behind(hops: int, peer: str, forwarded: Sequence[str]) -> str:

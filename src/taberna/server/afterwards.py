@@ -9,7 +9,7 @@ from msgspec import Meta
 from taberna.server.fields import Id, LookCode, Mark, Ply, Say, TableId
 
 
-class AskReview(Say, frozen=True):
+class AskReview(Say, frozen=True, tag="ask-review"):
     """Asks what a finished match has to say; told bit by bit, as it is worked out, to the end.
 
     The same as over HTTP, with the same limits. Other messages are answered meanwhile.
@@ -20,7 +20,7 @@ class AskReview(Say, frozen=True):
     example: ClassVar[str] = '{"say": "ask-review", "id": "88a", "table": "k3x9mq2vbn7t"}'
 
 
-class Lead(Say, frozen=True):
+class Lead(Say, frozen=True, tag="lead"):
     """Shows a moment of a finished match to all who follow the look of this code, or ends it.
 
     Whoever leads chooses the code, at random, and tells it to others; places may be marked.
@@ -38,7 +38,7 @@ class Lead(Say, frozen=True):
     )
 
 
-class Follow(Say, frozen=True):
+class Follow(Say, frozen=True, tag="follow"):
     """Sees what is shown under a code from now on, also where nobody leads yet; or no more."""
 
     look: LookCode

@@ -1,13 +1,15 @@
-"""What the host lets guests' bots do: how much they search, and play among themselves."""
+"""What guests may have and what their bots may do: quotas, and how much bots search."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from taberna.bots.search.budget import read_budget
 from taberna.core.errors import Cause, NotNow, NotYours
 from taberna.server.settings import Settings
-from taberna.store.tables import TableBook
+from taberna.store.rows import BOT_TABLES, IMPORTS, TABLES, OverQuota, Quota
+from taberna.table.plan import Plan
 
 
 class TooGreedy(NotYours):
@@ -38,14 +40,38 @@ def _check_budget(said: str, settings: Settings) -> None:
         )
 
 
-async def check_bot_table(books: TableBook, guest: str, settings: Settings) -> None:
-    """Refuses one more table at which only bots sit, unless the host of the house allows it."""
+def bot_table_quotas(host: str, settings: Settings) -> list[Quota]:
+    """What a table at which only bots sit counts towards, unless the operator allows any number."""
     if settings.allow_bot_tables:
-        return
-    if await books.hosted_for_bots(guest) >= settings.bot_tables_per_guest:
-        raise NotNow(
-            f"only bots would play here, and {settings.bot_tables_per_guest} such tables of yours "
-            "are running: wait until one is over, or sit down yourself",
-            Cause("bots-alone"),
-            n=settings.bot_tables_per_guest,
+        return []
+    return [Quota(BOT_TABLES, host, settings.bot_tables_per_guest)]
+
+
+@contextmanager
+def explaining_quotas(settings: Settings) -> Iterator[None]:
+    """Says what to do about a quota that is used up."""
+    try:
+        yield
+    except OverQuota as error:
+        raise _refusal(error.kind, settings) from None
+
+
+def _refusal(kind: str, settings: Settings) -> NotNow:
+    if kind == TABLES:
+        return NotNow(
+            "you have many tables already: finish or close one first", Cause("many-tables")
         )
+    if kind == IMPORTS:
+        return NotNow("you keep many records here already: delete one first", Cause("many-records"))
+    return NotNow(
+        f"only bots would play here, and {settings.bot_tables_per_guest} such tables of yours "
+        "are running: wait until one is over, or sit down yourself",
+        Cause("bots-alone"),
+        n=settings.bot_tables_per_guest,
+    )
+
+
+def check_bots_alone(plan: Plan) -> None:
+    """Refuses rules that need a person at a table without one."""
+    rules = plan.rules()
+    rules.check_bots_alone(rules.read_position(plan.position).ruleset)

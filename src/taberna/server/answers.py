@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from taberna.core.errors import Cause, NotNow, NotYours, TabernaError
+from taberna.server import allowances
 from taberna.server import protocol as say
-from taberna.server.allowances import check_bot_table, check_budgets
+from taberna.server.bus import SharedLook
 from taberna.server.client import ConnectedClient, Reply, Requester
 from taberna.server.house import House
 from taberna.server.messages import foresight_message
 from taberna.server.protocol import PROTOCOL, Confirmed, Pong, Reviewed, write_hearing
 from taberna.server.room import Done, Room
-from taberna.server.shared_look import SharedLook
 from taberna.server.timing import now_ms
 from taberna.table import commands
 from taberna.table.commands import Command
@@ -28,7 +28,6 @@ class Speaker(ConnectedClient, Protocol):
     """Whoever said something over a socket."""
 
     house: House
-    network: str  # from where it comes
     rooms: dict[str, Room]  # by table: those it looks at
     tokens: set[tuple[str, int, int, int]]  # table, seat and generations that a token has opened
     reviewing: set[str]  # tables whose reviews it waits for
@@ -167,6 +166,13 @@ def move(client: Speaker, said: say.Act | say.Call | say.TakeBack, done: Done) -
     return room if room.move(MOVES[type(said)](said), asked, done) else None
 
 
+async def request_call(client: Speaker, said: say.RequestCall) -> None:
+    """Calls as soon as that is possible."""
+    room = await _mine(client, said.table, said.seat)
+    command = commands.RequestCall(said.seat, said.action)
+    await _change(client, room, said.id, command, f"{said.seat}.{said.id}")
+
+
 async def hint(client: Speaker, said: say.Hint) -> None:
     """What would be good to do."""
     room = await _mine(client, said.table, said.seat)
@@ -187,6 +193,12 @@ async def rematch(client: Speaker, said: say.Rematch) -> None:
     await _change(client, room, said.id, commands.Rematch(said.seat))
     if room.table.rematch_agreed:
         await client.house.rematch(room)
+
+
+async def curtain(client: Speaker, said: say.Curtain) -> None:
+    """Hands a shared screen over to a seat."""
+    room = await _mine(client, said.table, said.seat)
+    await _change(client, room, said.id, commands.Curtain(said.seat, said.down))
 
 
 async def chat(client: Speaker, said: say.Chat) -> None:
@@ -222,11 +234,14 @@ def _name_at(client: Speaker, room: Room) -> str:
 async def put_bot(client: Speaker, said: say.PutBot) -> None:
     """The host puts a bot on a seat."""
     room, house = await _hosted(client, said.table), client.house
-    check_budgets([said.bot], house.settings)
+    allowances.check_budgets([said.bot], house.settings)
     others = [chair for seat, chair in enumerate(room.table.chairs) if seat != said.seat]
-    if all(chair.bot and not chair.guest for chair in others):
-        await check_bot_table(house.store.tables, client.guest, house.settings)
-    await _change(client, room, said.id, commands.SeatBot(said.seat, said.bot))
+    with allowances.explaining_quotas(house.settings):
+        if all(chair.bot and not chair.guest for chair in others):
+            for quota in allowances.bot_table_quotas(client.guest, house.settings):
+                await house.store.check_quota(quota)
+            allowances.check_bots_alone(room.table.plan)
+        await _change(client, room, said.id, commands.SeatBot(said.seat, said.bot))
 
 
 async def remove(client: Speaker, said: say.Remove) -> None:
@@ -256,6 +271,46 @@ async def close_table(client: Speaker, said: say.Close) -> None:
     """The host closes the table."""
     room = await _hosted(client, said.table)
     await _change(client, room, said.id, commands.Close("by the host", room.account.host))
+
+
+# ---- developer mode --------------------------------------------------------------------------
+
+
+async def step(client: Speaker, said: say.StepBot) -> None:
+    """Lets the bot on turn act."""
+    client.house.check_open()
+    room = await _developed(client, said.table)
+    room.step(said.ply, said.until)
+    client.hear(write_hearing(Confirmed(said.id, said.table, said.ply)))
+
+
+async def autoplay(client: Speaker, said: say.Autoplay) -> None:
+    """Lets bots act without requests, or no longer."""
+    client.house.check_open()
+    room = await _developed(client, said.table)
+    await room.set_autoplay(on=said.on)
+    client.hear(write_hearing(Confirmed(said.id, said.table, room.table.move)))
+
+
+async def open_hands(client: Speaker, said: say.OpenHands) -> None:
+    """Sends every seat's own view from now on, or no longer."""
+    room = await _developed(client, said.table)
+    room.open_hands(client, said.id, on=said.on)
+
+
+async def values(client: Speaker, said: say.AskValues) -> None:
+    """What each action is worth to the bot on turn."""
+    client.house.check_open()
+    room = await _developed(client, said.table)
+    client.hear(write_hearing(await room.values(client, said.ply, said.id)))
+
+
+async def _developed(client: Speaker, table: str) -> Room:
+    """A table in developer mode, for its host."""
+    room = await client.house.room(table)
+    if not room.table.plan.developer:
+        raise NotNow("this table is not in developer mode", Cause("no-developer-mode"))
+    return await _hosted(client, table)
 
 
 # ---- finished matches ------------------------------------------------------------------------
@@ -367,6 +422,8 @@ ANSWERS: dict[type, Doing] = {
     say.Open: open_salt,
     say.Act: play,
     say.Call: play,
+    say.RequestCall: request_call,
+    say.WithdrawCall: _of_the_seat(commands.WithdrawCall),
     say.TakeBack: play,
     say.Hint: hint,
     say.Foresee: foresee,
@@ -378,11 +435,16 @@ ANSWERS: dict[type, Doing] = {
     say.Remove: remove,
     say.Claim: claim,
     say.Close: close_table,
+    say.StepBot: step,
+    say.Autoplay: autoplay,
+    say.OpenHands: open_hands,
+    say.AskValues: values,
     say.AskReview: ask_review,
     say.Lead: lead,
     say.Follow: follow,
     say.Leave: _of_the_seat(commands.Leave),
     say.ComeBack: _of_the_seat(commands.ComeBack),
+    say.Curtain: curtain,
     say.Pause: _of_the_seat(commands.Pause),
     say.Resume: _of_the_seat(commands.Resume),
     say.Resign: _of_the_seat(commands.Resign),

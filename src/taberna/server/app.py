@@ -12,6 +12,7 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -25,10 +26,13 @@ from taberna.server.api import games, people, reasons, reviews, tables
 from taberna.server.api.common import known_guest, network, status_of
 from taberna.server.guard import Guard, known_host
 from taberna.server.house import House
-from taberna.server.keys import fresh_id, house_keys
+from taberna.server.ids import fresh_id
+from taberna.server.keys import house_keys
+from taberna.server.names import given_name
 from taberna.server.pages import Pages
 from taberna.server.settings import Settings
-from taberna.server.socket import TRY_LATER, serve_socket
+from taberna.server.socket import TRY_LATER, Connection
+from taberna.server.timing import MonotonicClock
 
 HERE = Path(__file__).parent
 BUILT = HERE / "static"  # the web client, where it has been built
@@ -40,9 +44,9 @@ log = logging.getLogger("taberna.app")
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings, clock: MonotonicClock | None = None) -> FastAPI:
     """A house for these settings, ready to be served."""
-    house = House(settings, house_keys(settings.data))
+    house = House(settings, house_keys(settings.data), clock)
 
     @asynccontextmanager
     async def open_house(app: FastAPI) -> AsyncIterator[None]:
@@ -103,6 +107,7 @@ def believe_proxies(scope: Scope, hops: int) -> None:
     """Who asks, and over what, as the trusted proxies in front say."""
     headers = Headers(scope=scope)
     peer, port = scope.get("client") or ("", 0)
+    scope["peer"] = peer  # who has the connection, whatever is said about who asks
     scope["client"] = behind(hops, peer, headers.getlist("x-forwarded-for")), port
     over = headers.get("x-forwarded-proto", "").rpartition(",")[2].strip()
     if over in ("http", "https"):
@@ -139,21 +144,58 @@ class SocketDoor:
         house, websocket = self._house, WebSocket(scope, receive, send)
         here = known_host(scope, house.settings) and from_here(websocket, house.settings)
         if scope["path"] != "/socket" or not here:
-            await websocket.close(1008, "another door, or another origin")
+            await _refuse_socket(websocket, 1008, "another door, or another origin")
             return
         guest, origin = known_guest(websocket, house), network(websocket)
-        if origin in house.orders.addresses or guest in house.orders.guests:
-            await websocket.close(1008, "the host of this house has shut you out")
+        if house.orders.shuts_out(origin) or guest in house.orders.guests:
+            await _refuse_socket(websocket, 1008, "the host of this house has shut you out")
             return
         limits = house.limits
         welcome = limits.allows("requests", origin) and (guest or limits.allows("guests", origin))
         if limits.sockets.full(origin) or not welcome:
-            await websocket.close(TRY_LATER, "too many from your address: come back later")
+            await _refuse_socket(
+                websocket, TRY_LATER, "too many from your address: come back later"
+            )
             return
         guest = guest or fresh_id()
         house.whereabouts.saw(guest, origin)
         with limits.sockets.one(origin):
-            await serve_socket(house, scope, receive, send, guest)
+            await _serve_socket(house, scope, receive, send, guest)
+
+
+async def _serve_socket(
+    house: House, scope: Scope, receive: Receive, send: Send, guest: str
+) -> None:
+    """Lets a client in."""
+    socket = WebSocket(scope, receive, send)
+    if house.draining or house.visits.full(guest):
+        await socket.close(TRY_LATER, "come back in a moment")
+        return
+    with house.visits.one(guest):  # from now on: others may come while this one is let in
+        await _let_in(house, socket, scope, receive, send, guest)
+
+
+async def _let_in(
+    house: House, socket: WebSocket, scope: Scope, receive: Receive, send: Send, guest: str
+) -> None:
+    try:
+        name = await house.store.people.name(guest) or given_name(guest, _wishes(socket))
+    except SQLAlchemyError as error:
+        log.error("cannot read the database: %s", type(error).__name__)
+        await socket.close(TRY_LATER, "come back in a moment")
+        return
+    await socket.accept()
+    await Connection(house, scope["state"]["wire"], guest, name).talk(receive, send)
+
+
+def _wishes(socket: WebSocket) -> str:
+    """The languages of a client: from the page, or else from the browser."""
+    return socket.query_params.get("speaks") or socket.headers.get("accept-language", "")
+
+
+async def _refuse_socket(websocket: WebSocket, code: int, why: str) -> None:
+    log.info("refused a socket: %s", why)
+    await websocket.close(code, why)
 
 
 def from_here(request: HTTPConnection, settings: Settings) -> bool:
@@ -166,12 +208,14 @@ def from_here(request: HTTPConnection, settings: Settings) -> bool:
 
 async def _refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, TabernaError)
+    log.info("refused a request: %s", error.code)
     told = {"cause": error.cause, "facts": dict(error.facts)} if error.cause else {}
     return JSONResponse({"code": error.code, "why": str(error), **told}, status_of(error))
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    log.info("refused a request: invalid")
     first = error.errors()[0]
     where = ".".join(map(str, first["loc"][1:]))
     return JSONResponse({"code": "invalid", "why": f"{where}: {first['msg']}"}, 422)
@@ -180,5 +224,6 @@ async def _invalid(request: Request, error: Exception) -> Response:
 async def _not_served(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
+    log.info("refused a request: %s", code)
     refusal = {"code": code, "why": error.detail}
     return JSONResponse(refusal, error.status_code, error.headers)

@@ -5,19 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Protocol
 
 from taberna.core.errors import TabernaError
-from taberna.server.metrics import Metrics
 from taberna.server.stopping import stop
 
 log = logging.getLogger("taberna.house")
 
 
+class Counter(Protocol):
+    """Counts what happens."""
+
+    def count(self, what: str) -> None:
+        """One more of something."""
+
+
 class Tasks:
     """Work that nobody waits for."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Counter) -> None:
         self._metrics = metrics
         self._going: set[asyncio.Task[None]] = set()
         self.closing = False  # nothing new is begun

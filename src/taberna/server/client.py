@@ -29,6 +29,8 @@ class Client(Protocol):
 class ConnectedClient(Client, Protocol):
     """The same with a line that can be closed."""
 
+    network: str  # from where it comes
+
     def hang_up(self, code: int, why: str) -> None:
         """Closes the socket, after what is already on its way."""
 

@@ -11,8 +11,7 @@ from taberna.core.record import Record, read_record, replay
 from taberna.core.state import State
 from taberna.games import GAMES
 from taberna.server import gate
-from taberna.store.kept import Kept, table_of
-from taberna.store.tables import IMPORTED
+from taberna.store.rows import IMPORTED, Kept, table_of
 from taberna.table.table import OVER
 
 
@@ -65,6 +64,14 @@ def decision(kept: Kept, seat: int, ply: int) -> Decision:
     return Decision(game, bot, at, action, state.view(seat))
 
 
+def latest_explainable(kept: Kept, seat: int) -> int:
+    """The ply of a bot's latest choice if it may be explained now; 0 if it may not."""
+    try:
+        return decision(kept, seat, 0).ply
+    except NotNow:
+        return 0
+
+
 def _match(kept: Kept, seat: int) -> tuple[Record, Sequence[str], bool]:
     """The match, who holds the seat, and whether all may be known."""
     if kept.account.status == IMPORTED:
@@ -73,7 +80,7 @@ def _match(kept: Kept, seat: int) -> tuple[Record, Sequence[str], bool]:
     table = table_of(kept)
     over = table.status == OVER
     if not over and not table.plan.hints:
-        raise NotNow("there are no hints at this table", Cause("no-hints"))
+        raise NotNow("hints are off in this match", Cause("no-hints"))
     return table.record(), [chair.bot for chair in table.chairs[seat : seat + 1]], over
 
 

@@ -26,11 +26,6 @@ Mark = Annotated[str, Meta(min_length=1, max_length=12, pattern=r"^[\w.-]+$")]
 Short = Annotated[str, Meta(max_length=100)]
 
 
-def tag_of(name: str) -> str:
-    """The word for a class of messages: `TakeBack` is `take-back`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
-
-
 def check_ids(id: str, table: str | None) -> None:
     """Refuses an id or a table's id that does not fit its pattern; nearly all are plain words."""
     if not (id.isalnum() or not id or ID.search(id)):
@@ -51,7 +46,6 @@ def _unlike(pattern: re.Pattern[str], field: str) -> msgspec.ValidationError:
 class Say(
     msgspec.Struct,
     frozen=True,
-    tag=tag_of,
     tag_field="say",
     forbid_unknown_fields=True,
     omit_defaults=True,

@@ -91,6 +91,13 @@ def seen_view(table: Table, viewer: Viewer) -> msgspec.Raw:
     return msgspec.Raw(view_json(table.match.state.view(viewer))) if table.match else NOTHING
 
 
+def seat_views(table: Table) -> tuple[msgspec.Raw, ...]:
+    """Every seat's own view, in order: for the host of a table in developer mode only."""
+    if not (table.plan.developer and table.match):
+        return ()
+    return tuple(seen_view(table, seat) for seat in range(table.plan.seats))
+
+
 def prospects(table: Table, seat: int, action: str) -> msgspec.Raw:
     """What actions lead to, worked out from what the seat sees and from nothing else."""
     return msgspec.Raw(prospects_json(table.plan.game, table.playing.state.view(seat), action))
@@ -149,6 +156,11 @@ def undo_of(table: Table, viewer: Viewer) -> UndoState:
     return _undo(steps, "" if steps else match.why_no_undo(viewer))
 
 
+def call_request_of(table: Table, viewer: Viewer) -> str:
+    """What became of the viewer's own request to call; nobody sees another seat's."""
+    return "" if viewer is None else table.call_state(viewer)
+
+
 @cache
 def _undo(steps: int, why: str) -> UndoState:
     """Made once: the same few are told after every move."""
@@ -168,4 +180,5 @@ def outcome_of(table: Table) -> OutcomeState | None:
     ended: Outcome | None = table.standing() if table.status == OVER else None
     if ended is None:
         return None
-    return OutcomeState(ended.reason, ended.ranks, ended.scores, ended.winners, table.gone())
+    seats = table.gone(), table.bot_finished()
+    return OutcomeState(ended.reason, ended.ranks, ended.scores, ended.winners, *seats)

@@ -11,9 +11,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from taberna.server.address_limits import SENTENCES
-from taberna.server.addresses import network_of
+from taberna.server.addresses import is_loopback, network_of
 from taberna.server.house import House
-from taberna.server.keys import fresh_id
+from taberna.server.ids import fresh_id
 from taberna.server.limits import too_deep
 from taberna.server.logs import request_id
 from taberna.server.refusing import HEADERS, refusal
@@ -22,8 +22,22 @@ from taberna.server.settings import Settings
 log = logging.getLogger("taberna.guard")
 
 BODY = 8 * 1024  # bytes of a body that cost as much as a request
-STUDIED = ("/plies", "/moves", "/record", "/fairness", "/review", "/reviews", "/values", "/why")
+STUDIED = (
+    "/plies",
+    "/moves",
+    "/record",
+    "/fairness",
+    "/review",
+    "/reviews",
+    "/values",
+    "/why",
+    "/why/latest",
+)
 MUCH = "/api/me/data"
+
+CHECKS = ("/healthz", "/readyz", "/metrics")
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 
 CORS = {
     "access-control-allow-credentials": "true",
@@ -35,8 +49,29 @@ CORS = {
 
 def known_host(scope: Scope, settings: Settings) -> bool:
     """Whether the house is asked for by one of its names; without any given, by whatever name."""
-    name = Headers(scope=scope).get("host", "").rpartition("@")[2]
-    return not settings.hosts or name.partition(":")[0].lower() in settings.hosts
+    return not settings.hosts or host_of(scope) in settings.hosts or checks_from_here(scope)
+
+
+def host_of(scope: Scope) -> str:
+    """By which name the house is asked for, without the port; an IPv6 address in its brackets."""
+    name = Headers(scope=scope).get("host", "").rpartition("@")[2].lower()
+    head, bracket, _ = name.partition("]")
+    return head + bracket if bracket else name.partition(":")[0]
+
+
+def checks_from_here(scope: Scope) -> bool:
+    """Whether this machine asks how the server is, and not somebody through a proxy on it.
+
+    Proxies name the one who asks: such a request has to use a name of the house.
+    """
+    peer = scope.get("peer") or (scope.get("client") or ("", 0))[0]
+    headers = Headers(scope=scope)
+    return (
+        scope["path"] in CHECKS
+        and host_of(scope) in LOOPBACK
+        and is_loopback(peer)
+        and not any(name in headers for name in FORWARDED)
+    )
 
 
 def asks_before(scope: Scope, settings: Settings) -> bool:
@@ -104,11 +139,16 @@ class Guard:
 
     async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         network = network_of((scope.get("client") or ("", 0))[0])
-        if network in self._orders.addresses:
+        if self._orders.shuts_out(network):
             await _refuse(send, 403, "shut-out", "the host of this house has shut you out")
             return
         if not known_host(scope, self._settings):
-            await _refuse(send, 421, "other-host", "this house has another name")
+            await _refuse(
+                send,
+                421,
+                "other-host",
+                f"host name {host_of(scope)[:100]!r} is not among --allowed-host",
+            )
             return
         if asks_before(scope, self._settings):
             await send({"type": "http.response.start", "status": 204, "headers": []})
@@ -188,6 +228,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 async def _refuse(send: Send, status: int, code: str, why: str) -> None:
+    log.info("refused a request: %s", code)
     headers, body = refusal(code, why)
     if status == HTTPStatus.TOO_MANY_REQUESTS:  # what was sent ahead is not even read
         headers.append((b"connection", b"close"))

@@ -9,16 +9,14 @@ from typing import ClassVar
 
 import msgspec
 
-from taberna.server.fields import tag_of
 
-
-class Hear(msgspec.Struct, frozen=True, tag=tag_of, tag_field="hear", omit_defaults=True):
+class Hear(msgspec.Struct, frozen=True, tag_field="hear", omit_defaults=True):
     """What every message to a client has."""
 
     example: ClassVar[str]
 
 
-class Welcome(Hear, frozen=True):
+class Welcome(Hear, frozen=True, tag="welcome"):
     """The answer to opening a socket: who one is here, and what the house speaks."""
 
     protocol: int
@@ -103,6 +101,7 @@ class OutcomeState(msgspec.Struct, frozen=True):
     scores: tuple[tuple[tuple[str, int], ...], ...]  # empty for each seat if `resigned`
     winners: tuple[int, ...]
     resigned: tuple[int, ...] = ()  # the seats given up, which rank last whatever they scored
+    bot_finished: tuple[int, ...] = ()  # people's seats where no win and no score counts for them
 
 
 class TableShown(Hear, frozen=True, tag="table"):
@@ -138,8 +137,14 @@ class TableShown(Hear, frozen=True, tag="table"):
     steps: tuple[Step, ...] = ()  # what happened after `since`
     chat: tuple[Line, ...] = ()
     outcome: OutcomeState | None = None
+    hinted: tuple[int, ...] = ()  # the seats that used a hint for what they can still take back
     watchers: int = 0
+    call_request: str = ""  # the viewer's own: `waiting` for the next turn, or `lapsed`
     answers: str = ""
+    developer: bool = False
+    autoplay: bool = False  # developer mode: computer players act without requests
+    open_hands: bool = False  # developer mode: this connection is sent every seat's own view
+    views: tuple[msgspec.Raw, ...] = ()  # these views, by seat; none before the match begins
     example: ClassVar[str] = (
         '{"hear": "table", "table": "k3x9mq2vbn7t", "game": "downfall", "rules": "official", '
         '"status": "running", "ply": 42, "viewer": 0, "seats": [{"holder": "person", '
@@ -151,7 +156,7 @@ class TableShown(Hear, frozen=True, tag="table"):
     )
 
 
-class Moved(Hear, frozen=True):
+class Moved(Hear, frozen=True, tag="moved"):
     """Something was played; the new view, and the steps that led to it."""
 
     table: str
@@ -163,7 +168,10 @@ class Moved(Hear, frozen=True):
     clock: ClockState | None = None
     undo: UndoState = UndoState()
     outcome: OutcomeState | None = None
+    hinted: tuple[int, ...] = ()  # as of the table
     answers: str = ""  # the id of the saying that did it, for the one who said it
+    views: tuple[msgspec.Raw, ...] = ()  # as of the table
+    call_request: str = ""  # as of the table
     example: ClassVar[str] = (
         '{"hear": "moved", "table": "k3x9mq2vbn7t", "ply": 43, "status": "running", "steps": '
         '[{"ply": 43, "seat": 0, "text": "lava h7", "events": [{"kind": "LavaLaid", '
@@ -171,7 +179,7 @@ class Moved(Hear, frozen=True):
     )
 
 
-class Thinking(Hear, frozen=True):
+class Thinking(Hear, frozen=True, tag="thinking"):
     """A bot is thinking."""
 
     table: str
@@ -188,7 +196,7 @@ class ReasonState(msgspec.Struct, frozen=True):
     about: dict[str, str | int | float | tuple[str, ...]] = {}
 
 
-class Advised(Hear, frozen=True):
+class Advised(Hear, frozen=True, tag="advised"):
     """The answer to a hint: the best action, what each is worth (none is worth more), and why."""
 
     table: str
@@ -206,7 +214,30 @@ class Advised(Hear, frozen=True):
     )
 
 
-class Foreseen(Hear, frozen=True):
+class BotValues(Hear, frozen=True, tag="valued"):
+    """What each action is worth to the computer player on turn, in developer mode.
+
+    `best` is the action with the highest value, and `plays` the one that it plays next: another one
+    where it slips, or draws among several. Without values it has none, or only one action.
+    """
+
+    table: str
+    ply: int
+    seat: int
+    bot: str
+    best: str
+    unit: str  # as of advice, or `worth`: the bot's own measure
+    values: tuple[tuple[str, float], ...]
+    plays: str
+    answers: str
+    example: ClassVar[str] = (
+        '{"hear": "valued", "table": "k3x9mq2vbn7t", "ply": 42, "seat": 1, "bot": "balbus", '
+        '"best": "lava h7", "unit": "worth", "values": [["lava h7", 2.25], ["lava g6", 1.5]], '
+        '"plays": "lava h7", "answers": "8f"}'
+    )
+
+
+class Foreseen(Hear, frozen=True, tag="foreseen"):
     """What actions lead to, under their texts, as the page of the game says."""
 
     table: str
@@ -221,7 +252,7 @@ class Foreseen(Hear, frozen=True):
     )
 
 
-class Reviewed(Hear, frozen=True):
+class Reviewed(Hear, frozen=True, tag="reviewed"):
     """How far a review is: points of its curve that were not told before, and at the end all of it.
 
     As over HTTP (`POST /api/tables/ID/review`).
@@ -239,7 +270,7 @@ class Reviewed(Hear, frozen=True):
     )
 
 
-class Led(Hear, frozen=True):
+class Led(Hear, frozen=True, tag="led"):
     """What whoever leads shows to all who follow; `over` when nobody leads for now."""
 
     look: str
@@ -257,7 +288,7 @@ class Led(Hear, frozen=True):
     )
 
 
-class Said(Hear, frozen=True):
+class Said(Hear, frozen=True, tag="said"):
     """Somebody said something."""
 
     table: str
@@ -280,7 +311,7 @@ class Confirmed(Hear, frozen=True, tag="done"):
     )
 
 
-class Refused(Hear, frozen=True):
+class Refused(Hear, frozen=True, tag="refused"):
     """It was not done: a code for programs, a sentence for people, what may be done instead.
 
     A cause says which sentence it is, and facts what it speaks of: to say it in another language.
@@ -298,7 +329,7 @@ class Refused(Hear, frozen=True):
     )
 
 
-class Farewell(Hear, frozen=True):
+class Farewell(Hear, frozen=True, tag="farewell"):
     """The house closes for a moment, or has had enough; come back after some milliseconds."""
 
     why: str
@@ -306,7 +337,7 @@ class Farewell(Hear, frozen=True):
     example: ClassVar[str] = '{"hear": "farewell", "why": "the house restarts", "after": 500}'
 
 
-class Pong(Hear, frozen=True):
+class Pong(Hear, frozen=True, tag="pong"):
     """Somebody is there; `at` is the house's time in milliseconds."""
 
     at: int
@@ -320,6 +351,7 @@ Hearing = (
     | Moved
     | Thinking
     | Advised
+    | BotValues
     | Foreseen
     | Reviewed
     | Led

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
@@ -14,14 +13,16 @@ from typing import Self
 
 from taberna.core.errors import Cause, NotNow, TabernaError
 from taberna.server import bus
-from taberna.server.address_limits import AddressLimits
+from taberna.server.address_limits import AddressLimits, Places
 from taberna.server.addresses import Whereabouts
 from taberna.server.background import Tasks
 from taberna.server.bookkeeping import first_change
 from taberna.server.client import ConnectedClient
 from taberna.server.exercises import Exercises
-from taberna.server.keys import Keys, fresh_id
+from taberna.server.ids import fresh_id
+from taberna.server.keys import Keys
 from taberna.server.metrics import Metrics
+from taberna.server.nodes import register
 from taberna.server.orders import Orders
 from taberna.server.outbox import Outbox
 from taberna.server.ports import Ports
@@ -30,16 +31,16 @@ from taberna.server.room import Room
 from taberna.server.sessions import Sessions
 from taberna.server.settings import Settings
 from taberna.server.study import Study
-from taberna.server.timing import CLOSED_AFTER, MachineTime, now_ms
+from taberna.server.timing import CLOSED_AFTER, MachineTime, MonotonicClock, now_ms
 from taberna.server.together import Together
 from taberna.server.workers import Workers
-from taberna.store.scribes import Overtaken
+from taberna.store.rows import Overtaken, Quota
 from taberna.store.store import Store
 from taberna.table.commands import Close, Command, Leave, LinkRematch, Resign, SeatBot, Sit, Sleep
 from taberna.table.decide import carry_out
-from taberna.table.entries import Row, read_entry
+from taberna.table.entries import Row
 from taberna.table.plan import Plan
-from taberna.table.table import RUNNING, Table
+from taberna.table.table import RUNNING, WAITING, Table
 
 log = logging.getLogger("taberna.house")
 
@@ -63,20 +64,21 @@ class Wish:
 class House:
     """Everything one node holds."""
 
-    def __init__(self, settings: Settings, keys: Keys) -> None:
+    def __init__(self, settings: Settings, keys: Keys, clock: MonotonicClock | None = None) -> None:
         self.settings = settings
+        self.clock = clock or MonotonicClock()
         self.keys = keys
         self.outbox = Outbox()
-        self.store = Store(settings.database_url, settings.desk, self.outbox)
+        self.store = Store(settings.database_url, self.outbox)
         self.bus = bus.find_bus(settings.bus_url, settings.node)
         self.workers = Workers(settings.workers, settings.think_seconds)
-        self.study = Study(self.store.tables, settings)
+        self.study = Study(self.store.tables, settings, self.clock)
         self.metrics = Metrics(lambda: self.gauges)
         self.sessions = Sessions(keys, self.store.people)
         self.clients: set[ConnectedClient] = set()
-        self.visits: Counter[str] = Counter()  # sockets per guest
+        self.visits = Places(settings.sockets_per_guest)  # sockets of each guest
         self.whereabouts = Whereabouts()
-        self.limits = AddressLimits(settings)
+        self.limits = AddressLimits(settings, self.clock.now)
         self.orders = Orders(self.store.orders)
         self.rooms: dict[str, Room] = {}
         self.tasks = Tasks(self.metrics)
@@ -93,7 +95,8 @@ class House:
             bus=self.bus,
             bots=self.workers,
             past=self.study,
-            time=MachineTime(alone=self.alone or bool(settings.desk)),
+            time=MachineTime(alone=self.alone),
+            clock=self.clock,
             background=self.tasks,
             whereabouts=self.whereabouts,
             tallies=self.metrics,
@@ -110,10 +113,11 @@ class House:
     @property
     def alone(self) -> bool:
         """Whether there can be no other nodes: a SQLite file is held by one process."""
-        return not self.settings.bus_url and self.settings.database_url.startswith("sqlite")
+        return self.settings.alone
 
     async def __aenter__(self) -> Self:
         await self._stack.enter_async_context(self.store)
+        await register(self.store, self.settings, self.keys)
         await self.sessions.load()
         await self.orders.look()
         await self._beat(0 if self.alone else CLOSED_AFTER)  # alone, it was closed until now
@@ -134,6 +138,7 @@ class House:
         await self.workers.close()
         await self.study.close()
         await self._beat()
+        await self.store.nodes.leave(self.settings.node)
         await self._stack.aclose()
 
     # ---- rooms -------------------------------------------------------------------------------
@@ -167,12 +172,19 @@ class House:
                 await room.croupier.look()
         room.presence.expect_all(room.table)
 
-    async def open_table(self, plan: Plan, host: str, wishes: Sequence[Wish], id: str = "") -> Room:
+    async def open_table(
+        self,
+        plan: Plan,
+        host: str,
+        wishes: Sequence[Wish],
+        id: str = "",
+        quotas: Sequence[Quota] = (),
+    ) -> Room:
         """A new table; it begins at once if everybody sits."""
         seed, id, now = secrets.token_bytes(32), id or fresh_id(), now_ms()
         table = Table(plan, seed, id=id)
-        first = first_change(table, _seat_all(table, wishes, now), self.settings.claim)
-        await self.store.tables.add(id, plan, seed, host, now, first)
+        first = first_change(table, _seat_all(table, wishes, now), host, self.settings)
+        await self.store.tables.add(id, plan, seed, host, now, first, quotas)
         room = await self.room(id)
         await room.croupier.take_duty()
         return room
@@ -197,6 +209,9 @@ class House:
             seen |= fresh
 
     async def _stand_up_at(self, room: Room, guest: str) -> None:
+        if room.table.plan.developer and room.table.status == WAITING:
+            await room.change(Close("by the host", guest))  # no seat of it may become free
+            return
         for seat in room.table.seats_of(guest):
             if room.table.chairs[seat].person:
                 running = room.table.status == RUNNING
@@ -240,6 +255,9 @@ class House:
     async def _beat(self, patience: int = CLOSED_AFTER) -> None:
         self._beaten = now_ms()
         await self.store.duty.beat(self._beaten, patience)
+        if not self.alone:
+            key = self.keys.fingerprints[0]
+            await self.store.nodes.beat(self.settings.node, key, self._beaten)
 
     async def _pulse(self) -> None:
         await self._beat()
@@ -257,7 +275,7 @@ class House:
         """Closes tables and sends people away, as the operator wants."""
         for client in list(self.clients):
             banned = client.guest in self.orders.guests
-            if banned or self.whereabouts.of(client.guest) in self.orders.addresses:
+            if banned or self.orders.shuts_out(client.network):
                 client.hang_up(SHUT_OUT, "the host of this house has shut you out")
         for id in self.orders.closed:
             with suppress(TabernaError):  # it is not here, or closed already
@@ -314,8 +332,7 @@ class House:
         elif note.what == bus.SAID:
             self.tasks.start(room.hear_chat())
         else:
-            rows = [Row(number, at, read_entry(body)) for number, at, body in note.rows]
-            self.tasks.start(room.refresh(rows))
+            self.tasks.start(room.refresh())
 
     # ---- closing -----------------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from taberna.core.errors import TabernaError
+from taberna.server.ids import LETTERS
 from taberna.store.files import write_private
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are mistaken for others
 VARIABLE, OLD_VARIABLE = "TABERNA_KEY", "TABERNA_OLD_KEY"
 FILE, OLD_FILE = "house.key", "house.key.old"
 SHORTEST = 32  # bytes
@@ -26,16 +26,19 @@ class BadKey(TabernaError):
     code = "bad-key"
 
 
-def fresh_id(length: int = 12) -> str:
-    """A name nobody can guess, fit for a link."""
-    return "".join(secrets.choice(LETTERS) for _ in range(length))
-
-
 class Keys:
     """Signs with the first key, and checks with all of them."""
 
     def __init__(self, *keys: bytes) -> None:
         self._keys = keys
+
+    @property
+    def fingerprints(self) -> list[str]:
+        """Which keys these are, for the database: 128 bits of a digest, from which no key follows.
+
+        A key has at least 32 random bytes, and the digest is of no use to sign anything.
+        """
+        return [_signature(key, ("fingerprint",))[:32] for key in self._keys]
 
     def cookie(self, guest: str, generation: int = 0) -> str:
         """What a guest's browser keeps; the first generation does not name itself."""
@@ -103,11 +106,19 @@ def _signature(key: bytes, words: tuple[str, ...]) -> str:
 
 
 def house_keys(folder: Path) -> Keys:
-    """The keys of the house: from the environment where several nodes share them, else from files.
+    """The keys of the house, taken out of the environment, which its processes would inherit."""
+    keys = read_keys(folder)
+    for name in (VARIABLE, OLD_VARIABLE):
+        os.environ.pop(name, None)
+    return keys
 
-    They are taken out of the environment, which all processes of the house would inherit.
+
+def read_keys(folder: Path) -> Keys:
+    """The keys: from the environment where several nodes share them, else from files.
+
+    A key is made where there is none.
     """
-    given = [os.environ.pop(name, "").encode() for name in (VARIABLE, OLD_VARIABLE)]
+    given = [os.environ.get(name, "").encode() for name in (VARIABLE, OLD_VARIABLE)]
     if given[0]:
         found = [(key, name) for key, name in zip(given, (VARIABLE, OLD_VARIABLE), strict=True)]
         return Keys(*(_checked(key, f"the variable {name}") for key, name in found if key))
@@ -117,14 +128,18 @@ def house_keys(folder: Path) -> Keys:
     return Keys(*(_checked(file.read_bytes(), str(file)) for file in files))
 
 
-def rotate(folder: Path, *, keep_old: bool) -> None:
-    """A new key for the house; what the present one has signed is believed while it is kept."""
+def rotate(folder: Path, *, keep_old: bool) -> Keys:
+    """A new key for the house; what the present one has signed is believed while it is kept.
+
+    Returns the new key and the one before.
+    """
     present = _checked((folder / FILE).read_bytes(), str(folder / FILE))
     if keep_old:
         write_private(folder / OLD_FILE, present, replace=True)
     _make_key(folder / FILE, replace=True)
     if not keep_old:
         (folder / OLD_FILE).unlink(missing_ok=True)
+    return Keys((folder / FILE).read_bytes(), present)
 
 
 def _make_key(file: Path, *, replace: bool) -> None:

@@ -3,6 +3,7 @@
 import re
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 
 from taberna.core.errors import NotNow
 
@@ -21,13 +22,15 @@ class SlowDown(NotNow):
 class Bucket:
     """So many things a second over a while, with a reserve for a quick few."""
 
-    def __init__(self, rate: float, reserve: float) -> None:
-        self._rate, self._reserve = rate, reserve
-        self._left, self._at = reserve, time.monotonic()
+    def __init__(
+        self, rate: float, reserve: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate, self._reserve, self._now = rate, reserve, now
+        self._left, self._at = reserve, now()
 
     def take(self, cost: float = 1.0) -> bool:
         """Whether one more is allowed now, which costs so much."""
-        now = time.monotonic()  # as in `left`: everything that anybody says comes by here
+        now = self._now()  # as in `left`: everything that anybody says comes by here
         left = self._left + (now - self._at) * self._rate
         left = left if left < self._reserve else self._reserve
         allowed = left >= cost
@@ -41,7 +44,7 @@ class Bucket:
     @property
     def left(self) -> float:
         """How much may be taken now."""
-        now = time.monotonic()
+        now = self._now()
         left = self._left + (now - self._at) * self._rate
         self._left = left = left if left < self._reserve else self._reserve
         self._at = now
@@ -53,8 +56,10 @@ class Buckets:
 
     MOST = 10_000
 
-    def __init__(self, rate: float, reserve: float) -> None:
-        self._rate, self._reserve = rate, reserve
+    def __init__(
+        self, rate: float, reserve: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate, self._reserve, self._now = rate, reserve, now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, caller: str, cost: float = 1.0) -> bool:
@@ -72,7 +77,7 @@ class Buckets:
     def _of(self, caller: str) -> Bucket:
         bucket = self._buckets.get(caller)
         if bucket is None:
-            bucket = self._buckets[caller] = Bucket(self._rate, self._reserve)
+            bucket = self._buckets[caller] = Bucket(self._rate, self._reserve, self._now)
             if len(self._buckets) > self.MOST:
                 self._buckets.popitem(last=False)
         else:

@@ -29,8 +29,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(said, ensure_ascii=False)
 
 
+def nobodys(record: logging.LogRecord) -> bool:
+    """Keeps uvicorn's lines about sockets out of the log: each begins with a visitor's address."""
+    return not (isinstance(record.msg, str) and record.msg.startswith('%s - "WebSocket'))
+
+
 def start_logging(*, verbose: bool, structured: bool) -> None:
     """Logs warnings, or more, to the standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if structured else logging.Formatter(PLAIN))
+    handler.addFilter(nobodys)
     logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, handlers=[handler])

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
-from taberna.bots.reasons import Advice
+import msgspec
+
+from taberna.bots.reasons import Advice, BotChoice
 from taberna.server import gate
 from taberna.server.client import Client
 from taberna.server.gate import Viewer
 from taberna.server.keys import Keys
 from taberna.server.protocol import (
     Advised,
+    BotValues,
     ClockState,
     DealState,
     Foresee,
@@ -26,7 +29,7 @@ from taberna.server.protocol import (
 )
 from taberna.server.sessions import Sessions
 from taberna.server.timing import now_ms
-from taberna.store.kept import Account
+from taberna.store.rows import Account
 from taberna.table.clock import ClockPlan
 from taberna.table.dealing import bound_to, late
 from taberna.table.parting import MISSING, STALLING
@@ -43,6 +46,9 @@ class Sight:
     sessions: Sessions
     here: frozenset[int]  # the seats whose people are connected
     watchers: int
+    autoplay: bool = False
+    waits: bool = False  # whether the bot on turn waits for a request
+    open_hands: Set[Client] = frozenset()  # who is sent every seat's own view
 
 
 def table_message(
@@ -77,7 +83,7 @@ def table_message(
         turn=table.turn,
         waited=max(0, now_ms() - table.turn_at) if table.status == RUNNING else 0,
         patience=(MISSING, STALLING) if plan.clock is None else (),
-        thinking=bool(table.bot_to_play()),
+        thinking=bool(table.bot_to_play()) and not sight.waits,
         paused=table.paused,
         pausing=tuple(sorted(table.pausing)),
         rematch=tuple(sorted(table.rematch)),
@@ -88,8 +94,14 @@ def table_message(
         steps=(*long_ago, *(gate.seen_step(table, move, viewer) for move in moves)),
         chat=tuple(chat),
         outcome=gate.outcome_of(table),
+        hinted=tuple(sorted(table.hinted)),
         watchers=sight.watchers,
+        call_request=gate.call_request_of(table, viewer),
         answers=answers,
+        developer=plan.developer,
+        autoplay=sight.autoplay,
+        open_hands=client in sight.open_hands,
+        views=gate.seat_views(table) if client in sight.open_hands else (),
     )
 
 
@@ -101,6 +113,7 @@ def moved_message(
     around: Around,
     written: gate.Written,
     answers: str = "",
+    views: tuple[msgspec.Raw, ...] = (),
 ) -> Moved:
     """What was played, and how the table looks now."""
     return Moved(
@@ -113,18 +126,22 @@ def moved_message(
         around[1],
         gate.undo_of(table, viewer),
         around[2],
+        around[3],
         answers,
+        views,
+        gate.call_request_of(table, viewer),
     )
 
 
 Around = tuple[
-    int | None, ClockState | None, OutcomeState | None
-]  # turn, clock, end: for all alike
+    int | None, ClockState | None, OutcomeState | None, tuple[int, ...]
+]  # turn, clock, end, who used a hint: for all alike
 
 
 def around(table: Table) -> Around:
     """What everybody is told alike after a move."""
-    return table.turn, gate.clock_of(table), gate.outcome_of(table)
+    hinted = tuple(sorted(table.hinted))
+    return table.turn, gate.clock_of(table), gate.outcome_of(table), hinted
 
 
 def advice_message(table: str, move: int, advice: Advice, answers: str) -> Advised:
@@ -151,6 +168,15 @@ def foresight_message(id: str, table: Table, said: Foresee) -> Foreseen:
     """What actions lead to, as far as the seat can know."""
     told = gate.prospects(table, said.seat, said.action)
     return Foreseen(id, table.move, told, said.id, said.action)
+
+
+def values_message(
+    table: str, ply: int, seat: int, bot: str, decision: BotChoice, answers: str
+) -> BotValues:
+    """What each action is worth to a bot, and what it plays."""
+    advice = decision.advice
+    values = (advice.best, advice.unit, advice.values) if advice else ("", "", ())
+    return BotValues(table, ply, seat, bot, *values, str(decision.action), answers)
 
 
 def _seat(sight: Sight, client: Client, seat: int) -> SeatState:

@@ -14,7 +14,7 @@ from taberna.core.errors import UnknownName
 from taberna.server.exercises import MOST
 from taberna.server.house import House
 from taberna.server.names import given_name
-from taberna.store.tables import IMPORTED, Listing
+from taberna.store.rows import IMPORTED, Listing
 
 MOST_TABLES = 10_000  # that are listed
 

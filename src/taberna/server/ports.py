@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from taberna.bots.reasons import Advice
+from taberna.bots.reasons import Advice, BotChoice
 from taberna.core.state import State
 from taberna.core.thrower import Thrown
 from taberna.server.addresses import Whereabouts
@@ -16,14 +16,11 @@ from taberna.server.keys import Keys
 from taberna.server.protocol import Step
 from taberna.server.sessions import Sessions
 from taberna.server.settings import Settings
-from taberna.store.chat import ChatLine
-from taberna.store.kept import Account
-from taberna.store.tables import Change
-from taberna.store.writer import Told
+from taberna.server.timing import MonotonicClock
+from taberna.server.turns import Owner
+from taberna.store.rows import Account, Change, ChatLine, Told
 from taberna.table.entries import Row
 from taberna.table.table import Table
-
-Owner = tuple[str, ...]  # for whom something is done: an address, a guest, a table
 
 
 class TableBooks(Protocol):
@@ -77,15 +74,15 @@ class Messenger(Protocol):
     def tell(self, note: Note) -> None:
         """Sends a note, some time soon; it may be lost."""
 
-    def moved(self, table: str, rows: Sequence[Row]) -> None:
-        """Sends a note that these entries were written."""
-
 
 class Bots(Protocol):
     """Those who think and throw for the house."""
 
     async def choose(self, owner: Owner, game: str, bot: str, view: Any) -> str:
         """What a bot does."""
+
+    async def decide(self, owner: Owner, game: str, bot: str, view: Any) -> BotChoice:
+        """What a bot does, and the values that this follows from."""
 
     async def throw(self, owner: Owner, state: State, ticket: int) -> Thrown:
         """How a throw falls."""
@@ -145,6 +142,7 @@ class Ports:
     bots: Bots
     past: Past
     time: HouseTime
+    clock: MonotonicClock
     background: Background
     whereabouts: Whereabouts
     tallies: Tallies

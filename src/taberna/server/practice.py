@@ -9,17 +9,19 @@ client's catalogue, once for each language.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import msgspec
 
 from taberna.core.errors import UnknownName
-from taberna.core.record import Record, replay
+from taberna.core.record import Ply, Record, replay
 from taberna.review import Crossroads, Tried, try_at
 from taberna.server.frames import frames
 from taberna.server.guided_games import DEPTH, records
 
-START = range(1)
+START, NEXT = range(1), range(1, 2)
 
 
 @cache
@@ -49,9 +51,24 @@ def _shown(name: str, record: Record) -> dict[str, object]:
 
 def practised(game: str, name: str, action: str) -> Tried:
     """What an action promises in a practice position beside the best; takes a moment."""
-    record = positions(game).get(name)
-    if record is None:
-        raise UnknownName("position", name, positions(game))
+    record = _find_position(game, name)
     _, before, _ = next(iter(replay(record)))
     best = record.plies[0]
     return try_at(Crossroads(before, 1, best.seat, best.text, best.text), DEPTH, action)
+
+
+def frame_after(game: str, name: str, action: str) -> dict[str, Any]:
+    """What happens after an action in a practice position, and how it looks then."""
+    record = _find_position(game, name)
+    seat = record.plies[0].seat
+    played = replace(record, plies=(Ply(action, seat),), outcome="")
+    shown, _ = frames(played, seat, NEXT)
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown[0]))
+    return found
+
+
+def _find_position(game: str, name: str) -> Record:
+    record = positions(game).get(name)
+    if record is None:
+        raise UnknownName("position", name, positions(game))
+    return record

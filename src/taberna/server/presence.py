@@ -65,7 +65,7 @@ class Presence:
         return self.here(table) != before
 
     def expect_all(self, table: Table) -> None:
-        """The table comes into memory: everybody who plays is expected to come back."""
+        """The table was loaded or resumed: everybody who plays is expected to come back."""
         for seat in table.people() - self.here(table):
             self._expect(table, seat)
 
@@ -76,8 +76,10 @@ class Presence:
             timer.cancel()
 
     def _expect(self, table: Table, seat: int) -> None:
-        """Somebody's connection is gone; after a while a bot stands in, if the table wants that."""
-        if table.plan.absence and table.status == RUNNING:
+        """Somebody's connection is gone: after a while they have left, if the table wants that."""
+        if table.plan.absence and table.status == RUNNING and not table.paused:
+            if timer := self._absences.pop(seat, None):
+                timer.cancel()
             ring = asyncio.get_running_loop().call_later
             self._absences[seat] = ring(table.plan.absence, self._missed, seat)
 

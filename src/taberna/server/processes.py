@@ -15,9 +15,9 @@ from typing import NamedTuple, TypeVar
 
 from taberna.core.errors import Cause, NotNow, TabernaError
 from taberna.core.workers import kill, start_pool
-from taberna.server.ports import Owner
 from taberna.server.stopping import stop
-from taberna.server.turns import Turns
+from taberna.server.timing import MonotonicClock
+from taberna.server.turns import Owner, Turns
 
 log = logging.getLogger("taberna.workers")
 
@@ -71,7 +71,8 @@ def attempt(function: Callable[..., T], words: tuple[object, ...]) -> T | Failur
 class WorkProcess:
     """One process, which does one thing at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: MonotonicClock) -> None:
+        self._clock = clock
         self._pool: ProcessPoolExecutor | None = None
         self.pid = 0
 
@@ -86,7 +87,8 @@ class WorkProcess:
         assert self._pool is not None
         try:
             asked = asyncio.wrap_future(self._pool.submit(attempt, function, words))
-            answer = await asyncio.wait_for(asked, limit)
+            async with self._clock.timeout(limit):
+                answer = await asked
         except (TimeoutError, BrokenProcessPool) as error:
             raise TooSlow(f"no answer in {limit:.1f} s: try again", Cause("too-slow")) from error
         if isinstance(answer, Failure):
@@ -116,8 +118,11 @@ class WorkProcesses:
     and somebody comes for whom none is, and from then on one is kept for such people.
     """
 
-    def __init__(self, count: int, *, spare: bool = False) -> None:
+    def __init__(
+        self, count: int, *, spare: bool = False, clock: MonotonicClock | None = None
+    ) -> None:
         self.count = count
+        self._clock = clock or MonotonicClock()
         self._may_start_spare = spare
         self._reserved = 0  # of the idle ones, for addresses for which none is at work
         self._at_work: Counter[str] = Counter()  # by address
@@ -248,7 +253,7 @@ class WorkProcesses:
         task.add_done_callback(self._starting.discard)
 
     async def _started(self) -> None:
-        process = WorkProcess()
+        process = WorkProcess(self._clock)
         self._all.add(process)
         try:
             await process.start()
@@ -267,8 +272,10 @@ class WorkProcesses:
 class DoneElsewhere:
     """A part of the house whose work is done in processes of its own."""
 
-    def __init__(self, count: int, *, spare: bool = False) -> None:
-        self._processes = WorkProcesses(count, spare=spare)
+    def __init__(
+        self, count: int, *, spare: bool = False, clock: MonotonicClock | None = None
+    ) -> None:
+        self._processes = WorkProcesses(count, spare=spare, clock=clock)
 
     def open(self) -> None:
         """Starts the processes."""

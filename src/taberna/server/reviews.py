@@ -22,13 +22,13 @@ from taberna.server import studies
 from taberna.server.address_limits import AddressLimits
 from taberna.server.background import Tasks
 from taberna.server.limits import SlowDown
-from taberna.server.ports import Owner
 from taberna.server.processes import TooSlow
 from taberna.server.stopping import stop
 from taberna.server.study import Study
 from taberna.server.timing import now_ms
+from taberna.server.turns import Owner
+from taberna.store.rows import IMPORTED, Listing
 from taberna.store.store import Store
-from taberna.store.tables import IMPORTED, Listing
 from taberna.table.table import OVER
 
 log = logging.getLogger("taberna.reviews")

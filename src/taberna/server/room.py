@@ -11,27 +11,29 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 
-from taberna.core.errors import Cause, NotYours, Stale
+from taberna.core.errors import Cause, NotNow, NotYours, Stale
 from taberna.server.bookkeeping import Bookkeeper, is_kept
+from taberna.server.bus import MOVED, Note
 from taberna.server.client import Answered, Client, Reply, Requester
-from taberna.server.croupier import Croupier
+from taberna.server.croupier import Croupier, Until
 from taberna.server.gate import Viewer
-from taberna.server.messages import Sight, advice_message, table_message
-from taberna.server.ports import Owner, Ports
+from taberna.server.messages import Sight, advice_message, table_message, values_message
+from taberna.server.ports import Ports
 from taberna.server.presence import Presence
-from taberna.server.protocol import Advised, Hearing, Line, Said, Step, write_hearing
+from taberna.server.protocol import Advised, BotValues, Hearing, Line, Said, Step, write_hearing
 from taberna.server.queueing import Queue
 from taberna.server.talk import Talk
 from taberna.server.telling import moves_since, tell_moves
-from taberna.store.kept import Account
-from taberna.store.tables import Change
+from taberna.server.turns import Owner
+from taberna.store.rows import Account, Change, Overtaken
 from taberna.table.chair import ABSENT
 from taberna.table.chat import hears
+from taberna.table.checks import expect
 from taberna.table.commands import ComeBack, Command, Hint, Look, Sleep, StandIn
 from taberna.table.decide import decide, number
-from taberna.table.entries import Entry, HouseSlept, Row
+from taberna.table.entries import Entry, HouseSlept, public_count
 from taberna.table.fold import Progress, fold_all
-from taberna.table.table import CLOSED, OVER, Move, Table
+from taberna.table.table import CLOSED, OVER, RUNNING, Move, Table
 
 MOVES_KEPT = 100  # moves that are told again without looking into the books
 
@@ -52,7 +54,8 @@ class Room:
         self._ports = ports
         self.talk = Talk(self.id, ports)
         self._answered = Answered()
-        self._bookkeeper = Bookkeeper(account, table.covered, ports.settings.claim)
+        self._open_hands: set[Client] = set()  # of its host in developer mode
+        self._bookkeeper = Bookkeeper(account, table.covered, ports.settings)
         self._slept = ports.time.slept(ports.time.now())  # so much of it is known here
 
     @property
@@ -110,12 +113,26 @@ class Room:
         after, progress, change = self._prepare(command, made, now, key)
         try:
             await self._ports.books.append(self.id, change)
-        except BaseException:
-            self._bookkeeper.doubt()
-            await asyncio.shield(self._catch_up())
-            raise
+        except BaseException as error:
+            if not await asyncio.shield(self._recover(error)):
+                raise
+            again = decide(self.table, command, now)
+            return await self._keep(command, again, now, key) if again else Progress()
         self._kept(after, change)
         return progress
+
+    async def _recover(self, error: BaseException) -> bool:
+        """Catches up after a write that failed; whether it should be repeated.
+
+        It should if another node wrote nothing but requests to call, which nobody may notice.
+        """
+        self._bookkeeper.doubt()  # first: the database may be unreachable
+        before = self.table.number
+        seen = await self._catch_up()
+        repeat = isinstance(error, Overtaken) and self.table.number > before and not seen
+        if repeat:
+            self._bookkeeper.discard()
+        return repeat
 
     def _prepare(
         self, command: Command, made: list[Entry], now: int, key: str
@@ -128,9 +145,11 @@ class Room:
 
     def _kept(self, after: Table, change: Change) -> None:
         self._take(after)
-        self.croupier.on_duty = True
-        self._ports.tallies.count("moves", len(change.rows))
-        self._ports.bus.moved(self.id, change.rows)
+        seen = public_count(change.rows)
+        if seen:
+            self.croupier.on_duty = True
+            self._ports.tallies.count("moves", seen)
+        self._ports.bus.tell(Note(self._ports.settings.node, self.id, MOVED))
 
     # ---- the same without a task -------------------------------------------------------------
 
@@ -159,7 +178,7 @@ class Room:
             if error is None:
                 self._end_move(after, progress, change, asked, done)
             else:
-                self._ports.background.start(self._mend(error, asked, done))
+                self._ports.background.start(self._mend(command, error, asked, done))
 
         self._ports.books.put(self.id, change, written)
         self.lock.take()
@@ -179,47 +198,55 @@ class Room:
         self.croupier.look_ahead()
         done(asked, answer)
 
-    async def _mend(self, error: BaseException, asked: Requester, done: Done) -> None:
+    async def _mend(
+        self, command: Command, error: BaseException, asked: Requester, done: Done
+    ) -> None:
         """A move was not written: another node was quicker, or the books are ill."""
         answer: Reply | BaseException = error
         try:
-            self._bookkeeper.doubt()
-            await self._catch_up()
-            if isinstance(error, Stale) and await is_kept(self._ports.books, self.id, asked):
+            if await self._recover(error):
+                answer = await self._change(command, asked)
+                self._answered.add(asked.key)
+            elif isinstance(error, Stale) and await is_kept(self._ports.books, self.id, asked):
                 answer = Reply.AGAIN
         except Exception as worse:
             answer = worse
         finally:
             self.lock.leave()
+            self.croupier.look_ahead()
             done(asked, answer)
 
     def _take(self, table: Table) -> None:
         if len(table.moves) > 2 * MOVES_KEPT:
             table.moves.keep_last(MOVES_KEPT)
-        self.table = table
+        resumed, self.table = self.table.paused and not table.paused, table
+        if resumed:
+            self.presence.expect_all(table)
 
     # ---- what others wrote -------------------------------------------------------------------
 
-    async def refresh(self, told: Sequence[Row] = ()) -> None:
+    async def refresh(self) -> None:
         """Another node wrote something: takes it over and tells it here."""
         async with self.lock:
-            await self._catch_up(told)
+            await self._catch_up()
         self.croupier.look_ahead()
 
-    async def _catch_up(self, told: Sequence[Row] = ()) -> None:
-        if told and told[-1].number <= self.table.number:
-            return
-        follows = bool(told) and told[0].number == self.table.number + 1
-        rows = told if follows else await self._ports.books.newer(self.id, self.table.number)
+    async def _catch_up(self) -> bool:
+        """Takes over what others wrote; whether it is more than what only one seat may know."""
+        rows = await self._ports.books.newer(self.id, self.table.number)
+        seen = public_count(rows) > 0
         if rows:
             after = self.table.copy()
             progress = fold_all(after, rows)
             self._take(after)
-            self._bookkeeper.doubt()
-            self.croupier.on_duty = not self._ports.settings.bus_url
+            if seen:
+                self._bookkeeper.doubt()
+                self.croupier.on_duty = not self._ports.settings.bus_url
+                self.croupier.autoplay &= self.croupier.on_duty
             if any(isinstance(row.entry, HouseSlept) for row in rows):
                 self._slept = self._ports.time.slept(self._ports.time.now())
             self._tell(progress, None)
+        return seen
 
     async def reload(self) -> None:
         """The books were changed behind the table's back."""
@@ -234,8 +261,17 @@ class Room:
         if progress.around:
             self._tell_state(progress.moves)
         elif progress.moves:
-            return tell_moves(self.id, self.table, self.watchers, progress.moves, asked)
+            moves, hands = progress.moves, self._open_hands
+            return tell_moves(self.id, self.table, self.watchers, moves, asked, hands)
+        elif progress.private:
+            self._tell_holders(progress.private)
         return Reply.DONE
+
+    def _tell_holders(self, seats: frozenset[int]) -> None:
+        """Shows the table to those alone who look through these seats."""
+        for client, viewer in list(self.watchers.items()):
+            if viewer in seats:
+                self.show(client)
 
     def _tell_state(self, moves: Sequence[Move], but: Client | None = None) -> None:
         watchers = [client for client in self.watchers if client is not but]
@@ -257,7 +293,15 @@ class Room:
         here = self.presence.here(self.table)
         watchers = sum(seen is None for seen in self.watchers.values())
         return Sight(
-            self.account, self.table, self._ports.keys, self._ports.sessions, here, watchers
+            self.account,
+            self.table,
+            self._ports.keys,
+            self._ports.sessions,
+            here,
+            watchers,
+            autoplay=self.croupier.autoplay,
+            waits=self.croupier.waits(self.table),
+            open_hands=self._open_hands,
         )
 
     def tell_all(self, message: Hearing) -> None:
@@ -266,9 +310,9 @@ class Room:
         for client in list(self.watchers):
             client.hear(words)
 
-    def show(self, client: Client) -> None:
+    def show(self, client: Client, answers: str = "") -> None:
         """Shows somebody who looks on the table as it stands now."""
-        seen = table_message(self.sight(), client, self.watchers.get(client))
+        seen = table_message(self.sight(), client, self.watchers.get(client), answers=answers)
         client.hear(write_hearing(seen))
 
     # ---- looking on --------------------------------------------------------------------------
@@ -309,6 +353,7 @@ class Room:
         """A client looks away."""
         async with self.lock:
             before = self.presence.connected(self.table)
+            self._open_hands.discard(client)
             looked_on = self.watchers.pop(client, -1) != -1
             if looked_on and self.presence.changed(self.table, before):
                 self._tell_state(())
@@ -371,8 +416,10 @@ class Room:
                 self._tell_state(())
 
     async def _stand_in(self, seat: int) -> None:
-        if seat not in self.presence.here(self.table):
-            await self.change(StandIn(seat, ABSENT))
+        table, here = self.table, self.presence.here(self.table)
+        if seat not in here:
+            others_here = bool(table.others(seat) & here)
+            await self.change(StandIn(seat, ABSENT, others_here))
 
     async def advise(self, seat: int, asked: Requester) -> Advised:
         """What would be good to do; the record says that it was asked."""
@@ -382,6 +429,48 @@ class Room:
         view, move = table.playing.state.view(seat), table.move
         advice = await self._ports.bots.advise(self.owner, table.plan.game, view)
         return advice_message(self.id, move, advice, asked.id)
+
+    # ---- developer mode ----------------------------------------------------------------------
+
+    def step(self, ply: int, until: Until) -> None:
+        """Lets the bot on turn act once, or to the end of its turn."""
+        self._check_bot_turn(ply)
+        self.croupier.request_step(self.table, until)
+
+    async def set_autoplay(self, *, on: bool) -> None:
+        """Lets bots act without requests, or no longer, and shows it to all watchers."""
+        async with self.lock:  # what is being written must not be sent yet
+            self.croupier.set_autoplay(on=on)
+            self._tell_state(())
+
+    def open_hands(self, client: Client, answers: str, *, on: bool) -> None:
+        """Sends a connection every seat's own view from now on, or no longer."""
+        if client not in self.watchers:
+            raise NotNow("open hands are a part of watching: watch the table first")
+        change = self._open_hands.add if on else self._open_hands.discard
+        change(client)
+        self.show(client, answers)
+
+    async def values(self, client: Client, ply: int, answers: str) -> BotValues:
+        """What each action is worth to the bot on turn, which plays by these values."""
+        if client not in self._open_hands:
+            raise NotNow("values reveal cards: ask for open hands first", Cause("hands-closed"))
+        self._check_bot_turn(ply)
+        seat, bot = self.table.turn, self.table.bot_to_play()
+        assert seat is not None
+        decision = await self.croupier.decide(self.owner, self.table)
+        return values_message(self.id, ply, seat, bot, decision, answers)
+
+    def _check_bot_turn(self, ply: int) -> None:
+        """Refuses what is not for the bot that is on turn at this ply."""
+        table = self.table
+        if ply != table.move:
+            raise Stale(f"this answers move {ply}, but {table.move} have been made")
+        expect(table, RUNNING)
+        if table.paused:
+            raise NotNow("there is a pause; resume first", Cause("paused"))
+        if not table.bot_to_play():
+            raise NotNow("no bot is on turn", Cause("no-bot-turn"))
 
     # ---- memory ------------------------------------------------------------------------------
 

@@ -21,7 +21,20 @@ from taberna.server.wire import Wire
 GRACE = 5  # seconds for requests under way
 FAREWELL = 3.0  # seconds before that for what clients have asked for
 LONGEST = 18.0  # seconds after which a house that still closes ends at once; systemd waits for 20
+BACKLOG = 2048  # connections that the system accepts before the server does
 GARBAGE = 5_000, 3, 30  # the collector looks often, at little: at much, everybody would wait
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    """A listening TCP socket; port 0 is any free one."""
+    if ":" not in host:
+        return socket.create_server((host, port), backlog=BACKLOG)
+    return socket.create_server(
+        (host, port),
+        family=socket.AF_INET6,
+        backlog=BACKLOG,
+        dualstack_ipv6=socket.has_dualstack_ipv6(),  # `::` serves IPv4 as well
+    )
 
 
 class HouseServer:

@@ -7,17 +7,32 @@ them are in memory. Of those who were forgotten a hash is kept: their cookies st
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from taberna.server.keys import Keys
-from taberna.store.people import PeopleBook, tombstone
+from taberna.store.rows import tombstone
 from taberna.table.chair import Chair
 
 GONE = -1  # the generation of a guest who was forgotten
 
 
+class SessionStore(Protocol):
+    """Where the generations of guests are stored."""
+
+    async def generations(self) -> dict[str, int]:
+        """The generation of every guest who has one."""
+
+    async def end_sessions(self, guest: str) -> int:
+        """Ends all sessions of a guest; the generation of those that begin now."""
+
+    async def close_account(self, guest: str) -> None:
+        """Notes that the cookies of an erased guest are worth nothing."""
+
+
 class Sessions:
     """The cookies of this house."""
 
-    def __init__(self, keys: Keys, people: PeopleBook) -> None:
+    def __init__(self, keys: Keys, people: SessionStore) -> None:
         self._keys, self._people = keys, people
         self._generations: dict[str, int] = {}
         self.changes = 0  # counted up whenever sessions may have ended

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
-from taberna.server.keys import fresh_id
+from taberna.server.ids import fresh_id
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
@@ -15,7 +15,6 @@ class Settings:
 
     data: Path  # the folder for database, key and backups
     database_url: str
-    desk: str = ""  # the socket of the process that writes into the SQLite file for this one
     bus_url: str = ""  # empty: nodes only look into the books, every few seconds
     node: str = field(default_factory=lambda: fresh_id(6))
     origins: tuple[str, ...] = ()  # besides the own address, pages from here may open a socket
@@ -59,6 +58,11 @@ class Settings:
     room_expires: int = MINUTE  # after which an unused table leaves the memory
     unread_expires: int = MINUTE  # after which a client that reads nothing is given up
     claim: int = 10_000  # milliseconds a node has for a bot's move before another may take over
+
+    @property
+    def alone(self) -> bool:
+        """Whether there can be no other nodes: a SQLite file is held by one process."""
+        return not self.bus_url and self.database_url.startswith("sqlite")
 
 
 NUMBERS: dict[object, Callable[[str], float]] = {int: int, float: float}

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
-from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from taberna import __version__
 from taberna.core.errors import IllegalAction, Stale, TabernaError
@@ -19,13 +18,15 @@ from taberna.server.answers import ANSWERS, confirm, move
 from taberna.server.client import Reply, Requester
 from taberna.server.house import House
 from taberna.server.limits import Bucket
-from taberna.server.names import given_name
 from taberna.server.protocol import PROTOCOL, Farewell, Refused, Welcome, write_hearing
 from taberna.server.room import Room
 from taberna.server.wire import Wire
 from taberna.table.chair import Chair
 
 log = logging.getLogger("taberna.socket")
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]  # as ASGI has them
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 MOST_UNREAD = 256 * 1024  # bytes that a slow client may be behind
 MOST_AT_ONCE = 20  # messages that wait for their answers before no more are read
@@ -64,7 +65,7 @@ class Connection:
         self._idle: asyncio.Future[None] | None = None  # who waits for all to be answered
         self._closing: tuple[int, str] | None = None
         rate = house.settings.messages_per_second
-        self._bucket = Bucket(rate, 4 * rate)
+        self._bucket = Bucket(rate, 4 * rate, house.clock.now)
         self._excess = 0
         self.network = house.whereabouts.of(guest)
         self._sessions = house.sessions
@@ -169,7 +170,6 @@ class Connection:
         """Talks until one of the two has hung up."""
         self.hear(write_hearing(Welcome(PROTOCOL, __version__, self.guest, self.name)))
         self.house.clients.add(self)
-        self.house.visits[self.guest] += 1
         self._wire.listener = self
         try:
             try:
@@ -187,10 +187,6 @@ class Connection:
         if self._busy:  # what was said before is done
             self._idle = asyncio.get_running_loop().create_future()
             await self._idle
-        visits = self.house.visits
-        visits[self.guest] -= 1
-        if not visits[self.guest]:
-            del visits[self.guest]
         self._wire.listener = None
         self.house.together.leave(self)
         for room in list(self.rooms.values()):
@@ -253,6 +249,7 @@ class Connection:
     ) -> None:
         """Says that something was not done, and why."""
         self.house.metrics.count("refusals")
+        log.info("refused a message: %s", code)
         said = (error.cause, dict(error.facts)) if error else ("", {})
         self.hear(write_hearing(Refused(id, code, why, legal, *said)))
 
@@ -279,29 +276,6 @@ def _id_in(text: str | bytes) -> str:
         return ""
     id = found.get("id", "") if isinstance(found, dict) else ""
     return id[:40] if isinstance(id, str) else ""
-
-
-async def serve_socket(
-    house: House, scope: Scope, receive: Receive, send: Send, guest: str
-) -> None:
-    """Lets a client in."""
-    socket = WebSocket(scope, receive, send)
-    if house.draining or house.visits[guest] >= house.settings.sockets_per_guest:
-        await socket.close(TRY_LATER, "come back in a moment")
-        return
-    try:
-        name = await house.store.people.name(guest) or given_name(guest, _wishes(socket))
-    except SQLAlchemyError as error:
-        log.error("the books cannot be read: %s", type(error).__name__)
-        await socket.close(TRY_LATER, "come back in a moment")
-        return
-    await socket.accept()
-    await Connection(house, scope["state"]["wire"], guest, name).talk(receive, send)
-
-
-def _wishes(socket: WebSocket) -> str:
-    """The languages that somebody reads: what a page says, or else the browser."""
-    return socket.query_params.get("speaks") or socket.headers.get("accept-language", "")
 
 
 def say_farewell(house: House) -> None:

@@ -35,9 +35,7 @@ from taberna.review import (
 from taberna.server import gate
 from taberna.server.frames import frames, moves
 from taberna.server.protocol import Step
-from taberna.store.kept import Kept, table_of
-from taberna.store.reviews import KeptReview
-from taberna.store.tables import IMPORTED
+from taberna.store.rows import IMPORTED, Kept, KeptReview, table_of
 from taberna.table.table import OVER
 
 T = TypeVar("T")
@@ -223,6 +221,7 @@ class TriedAgain(NamedTuple):
     game: str
     chosen: Chosen
     tried: Tried
+    developer: bool  # of a match in developer mode, which makes no exercises
 
 
 def tried(text: str, review: bytes, ply: int, action: str) -> TriedAgain:
@@ -231,7 +230,8 @@ def tried(text: str, review: bytes, ply: int, action: str) -> TriedAgain:
     chosen = next((one for one in seen.choices if one.ply == ply and one.label), None)
     if chosen is None:
         raise NotNow(UNNAMED, Cause("not-named"))
-    return TriedAgain(seen.game, chosen, try_again(text, REVIEW_DEPTH, chosen, action))
+    found, record = try_again(text, REVIEW_DEPTH, chosen, action), read_record(text, GAMES)
+    return TriedAgain(seen.game, chosen, found, record.developer)
 
 
 def packed(what: object) -> bytes:

@@ -6,15 +6,19 @@ about a finished match is kept for a while, since it does not change.
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVar
 
 from taberna.core.errors import Cause, NotNow
-from taberna.server.decisions import Crossing, Decision, crossing, decision
+from taberna.server.decisions import (
+    Crossing,
+    Decision,
+    crossing,
+    decision,
+    latest_explainable,
+)
 from taberna.server.limits import Buckets, SlowDown
-from taberna.server.ports import Owner
 from taberna.server.processes import DoneElsewhere
 from taberna.server.protocol import Step
 from taberna.server.settings import Settings
@@ -29,7 +33,10 @@ from taberna.server.studies import (
     read_import,
     record_text,
 )
-from taberna.store.tables import IMPORTED, TableBook
+from taberna.server.timing import MonotonicClock
+from taberna.server.turns import Owner
+from taberna.store.rows import IMPORTED
+from taberna.store.tables import TableBook
 from taberna.table.table import OVER
 
 T = TypeVar("T")
@@ -41,14 +48,15 @@ MINUTE = 60.0
 class Answers:
     """Answers that are kept for a while; the oldest make room."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, clock: MonotonicClock | None = None) -> None:
         self._most, self._size = most, 0  # bytes
+        self._clock = clock or MonotonicClock()
         self._kept: OrderedDict[tuple[object, ...], tuple[float, bytes]] = OrderedDict()
 
     def get(self, asked: tuple[object, ...]) -> bytes | None:
         """What was answered before, if it is still kept."""
         until, answer = self._kept.get(asked, (0.0, b""))
-        if until < time.monotonic():
+        if until < self._clock.now():
             return None
         self._kept.move_to_end(asked)
         return answer
@@ -57,7 +65,7 @@ class Answers:
         """Keeps an answer."""
         self._drop(asked)
         if len(answer) <= self._most:
-            self._kept[asked] = time.monotonic() + KEPT_FOR, answer
+            self._kept[asked] = self._clock.now() + KEPT_FOR, answer
             self._size += len(answer)
         while self._size > self._most:
             self._drop(next(iter(self._kept)))
@@ -75,12 +83,15 @@ class Answers:
 class Study(DoneElsewhere):
     """Reads, replays, checks and draws."""
 
-    def __init__(self, books: TableBook, settings: Settings) -> None:
+    def __init__(
+        self, books: TableBook, settings: Settings, clock: MonotonicClock | None = None
+    ) -> None:
         self._books, self._limit = books, settings.study_seconds
-        super().__init__(settings.study_workers)
+        self._clock = clock or MonotonicClock()
+        super().__init__(settings.study_workers, clock=self._clock)
         each = settings.study_seconds_per_minute
-        self._costs = Buckets(each / MINUTE, each)
-        self.answers = Answers(settings.replays_kept)
+        self._costs = Buckets(each / MINUTE, each, self._clock.now)
+        self.answers = Answers(settings.replays_kept, self._clock)
 
     async def do(
         self, owner: Owner, function: Callable[..., T], *words: object, times: int = 1
@@ -89,22 +100,27 @@ class Study(DoneElsewhere):
 
         It may take as many times the usual seconds.
         """
-        if not self._costs.left(owner[0]):
-            raise SlowDown(
-                "this address has let the house work a lot: wait a moment", Cause("busy")
-            )
-        began = time.monotonic()
+        self._check_share(owner[0])
+        began = self._clock.now()
 
         def timed(_: float) -> float:
             nonlocal began
-            began = time.monotonic()
+            began = self._clock.now()
+            self._check_share(owner[0])  # again: much may have been asked for at once
             return 0.0
 
         try:
             doing = _plainly, function, words
             return await self._processes.do(owner, times * self._limit, *doing, timed=timed)
         finally:
-            self._costs.charge(owner[0], time.monotonic() - began)
+            self._costs.charge(owner[0], self._clock.now() - began)
+
+    def _check_share(self, address: str) -> None:
+        """Refuses work where an address has used up its share."""
+        if not self._costs.left(address):
+            raise SlowDown(
+                "this address has let the house work a lot: wait a moment", Cause("busy")
+            )
 
     async def read_import(self, owner: Owner, text: str) -> ImportRead:
         """A record that is to be kept."""
@@ -117,6 +133,10 @@ class Study(DoneElsewhere):
     async def decision(self, owner: Owner, id: str, seat: int, ply: int) -> Decision:
         """What a bot chose, and what it saw, as far as that may be known."""
         return await self.do(owner, decision, await self._books.kept(id), seat, ply)
+
+    async def latest_explainable(self, owner: Owner, id: str, seat: int) -> int:
+        """The ply of a bot's latest choice if it may be explained now; 0 if it may not."""
+        return await self.do(owner, latest_explainable, await self._books.kept(id), seat)
 
     async def crossing(self, owner: Owner, id: str, ply: int) -> Crossing:
         """The choice that a finished match stood at after so many plies."""

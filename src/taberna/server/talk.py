@@ -11,7 +11,7 @@ from taberna.server.client import Client
 from taberna.server.limits import Buckets
 from taberna.server.ports import Ports
 from taberna.server.protocol import Line
-from taberna.store.chat import ChatLine
+from taberna.store.rows import ChatLine
 from taberna.table.chat import ROOMS, check_speaker, checked_words, imitated, rooms_heard
 
 AT_ONCE = 5  # lines that somebody may say in a row

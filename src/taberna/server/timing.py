@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import AbstractAsyncContextManager
 
 CLOSED_AFTER = 12_000  # milliseconds without a sign of life mean that the house was closed
 
@@ -15,6 +17,18 @@ BEGAN = time.time_ns() - time.clock_gettime_ns(STEADY)
 def now_ms() -> int:
     """The time, as all of the house counts it: the machine's at first, and then steadily on."""
     return (BEGAN + time.clock_gettime_ns(STEADY)) // 1_000_000
+
+
+class MonotonicClock:
+    """Seconds as limits and shares count them; tests pass a clock that they set forward."""
+
+    def now(self) -> float:
+        """Seconds since some moment in the past."""
+        return time.monotonic()
+
+    def timeout(self, seconds: float) -> AbstractAsyncContextManager[object]:
+        """Raises TimeoutError in a block that takes longer than this."""
+        return asyncio.timeout(seconds)
 
 
 class MachineTime:

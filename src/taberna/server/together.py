@@ -12,11 +12,10 @@ from collections import OrderedDict
 import msgspec
 
 from taberna.core.errors import Cause, NotNow, NotYours
-from taberna.server.bus import FOLLOWED, LED, Note
+from taberna.server.bus import FOLLOWED, LED, Note, SharedLook
 from taberna.server.client import Client
 from taberna.server.ports import Messenger
 from taberna.server.protocol import Led, write_hearing
-from taberna.server.shared_look import SharedLook
 
 MOST = 1_000  # looks that are remembered; the oldest make room
 MOST_FOLLOWERS = 100  # of one look, at one node

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+Owner = tuple[str, ...]  # for whom work is done: an address, a guest, a table
 
 
 def anybody(name: str) -> bool:

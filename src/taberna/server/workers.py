@@ -13,15 +13,17 @@ from typing import Any, TypeVar
 
 from taberna.bots import find_bot
 from taberna.bots.advice import Advice, advise
+from taberna.bots.choosing import decide as decide_by
 from taberna.bots.deadline import within
+from taberna.bots.reasons import BotChoice
 from taberna.core.errors import Cause, NotNow
 from taberna.core.player import Marked
 from taberna.core.rng import Rng
 from taberna.core.state import State
 from taberna.core.thrower import Thrown
 from taberna.games import find_game
-from taberna.server.ports import Owner
 from taberna.server.processes import DoneElsewhere
+from taberna.server.turns import Owner
 from taberna.table.match_setup import thrower_for
 
 log = logging.getLogger("taberna.workers")
@@ -39,6 +41,13 @@ def choose(game: str, bot: str, view: Any, seed: int, seconds: float) -> str:
     with within(seconds):
         chosen = find_bot(bot, Rng(seed), game).choose(view)
     return str(chosen.action if isinstance(chosen, Marked) else chosen)
+
+
+def decide(game: str, bot: str, view: Any, seed: int, seconds: float) -> BotChoice:
+    """What a bot does, and the values that this follows from; runs in a worker."""
+    with within(seconds):
+        decision = decide_by(find_bot(bot, Rng(seed), game), view)
+    return BotChoice(str(decision.action), decision.advice)
 
 
 def throw(game: str, position: str, ticket: int) -> Thrown:
@@ -78,13 +87,25 @@ class Workers(DoneElsewhere):
 
     async def choose(self, owner: Owner, game: str, bot: str, view: Any) -> str:
         """What a bot does. One that fails is replaced for this time by a search's first look."""
+        chosen = await self._first_to_answer(owner, choose, game, bot, view)
+        return chosen or str(secrets.choice(view.legal))
+
+    async def decide(self, owner: Owner, game: str, bot: str, view: Any) -> BotChoice:
+        """The same, with the values that it follows from."""
+        decided = await self._first_to_answer(owner, decide, game, bot, view)
+        return decided or BotChoice(str(secrets.choice(view.legal)), None)
+
+    async def _first_to_answer(
+        self, owner: Owner, function: Callable[..., T], game: str, bot: str, view: Any
+    ) -> T | None:
+        """What the bot answers, or a search's first look; None if neither can think any more."""
         for player in (bot, FIRST_LOOK):
             try:
                 words = game, player, view, secrets.randbits(60)
-                return await self._think(owner, choose, *words)
+                return await self._think(owner, function, *words)
             except Exception as error:
                 log.error("the bot %s failed at %s: %r", player, game, error)
-        return str(secrets.choice(view.legal))  # nothing can think about this game any more
+        return None
 
     async def throw(self, owner: Owner, state: State, ticket: int) -> Thrown:
         """How a throw falls. If the simulation fails, as the throw table has it: play goes on."""

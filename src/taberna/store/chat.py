@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.core.errors import UnknownName
 from taberna.store import schema
+from taberna.store.rows import ChatLine
 from taberna.table.chat import ROOMS
 
 ADD = insert(schema.chat).returning(schema.chat.c.id)
@@ -25,19 +26,6 @@ LINES = (  # made once: a statement is a circle of objects, which only the colle
     .order_by(SAID.id.desc())
     .limit(bindparam("most"))
 )
-
-
-@dataclass(frozen=True, slots=True)
-class ChatLine:
-    """One line of chat."""
-
-    id: int
-    at: int
-    room: str
-    guest: str
-    name: str
-    text: str
-    seat: int | None = None  # where the speaker sat
 
 
 @dataclass(frozen=True, slots=True)

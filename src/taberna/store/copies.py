@@ -51,7 +51,7 @@ def copy_beside(books: Path, name: str) -> Path:
 def copy_sqlite(source: Path, target: Path) -> None:
     """A consistent copy of a database that may be in use."""
     with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
+        closing(_read_only(source)) as old,
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)
@@ -65,6 +65,20 @@ def check(copy: Path) -> tuple[int, int]:
             raise sqlite3.DatabaseError(verdict)
         tables, finished = connection.execute(COUNT).fetchone()
     return tables, finished
+
+
+def is_ours(file: Path) -> bool:
+    """Whether a file is a database of this program."""
+    try:
+        with closing(_read_only(file)) as connection:
+            connection.execute(COUNT)
+    except sqlite3.Error:
+        return False
+    return True
+
+
+def _read_only(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def _copy(books: Path, fresh: Path) -> tuple[int, int]:

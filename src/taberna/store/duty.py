@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
-from taberna.store.scribes import Overtaken
+from taberna.store.rows import Overtaken
 from taberna.store.writer import Writer
 
 ADD_CLOSURE = insert(schema.closures)

@@ -3,16 +3,26 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ExceptionContext, create_engine, event
+from sqlalchemy import URL, ExceptionContext, create_engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from taberna.store.desk import DeskScribe
 from taberna.store.scribes import NetworkScribe, Scribe, ThreadScribe
 
 
 def sqlite_url(file: Path) -> str:
     """The address of a SQLite file."""
-    return f"sqlite+aiosqlite:///{file}"
+    return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string()
+
+
+def shown_url(url: str) -> str:
+    """A database as people are told of it: without passwords, a SQLite file by its path."""
+    found = make_url(url)
+    if found.get_backend_name() == "sqlite":
+        return found.database or "memory"
+    query = {name: what for name, what in found.query.items() if "pass" not in name}
+    return URL.create(
+        found.drivername, found.username, None, found.host, found.port, found.database, query
+    ).render_as_string()
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -26,13 +36,11 @@ def open_engine(url: str) -> AsyncEngine:
     return engine
 
 
-def open_scribe(engine: AsyncEngine, desk: str = "") -> Scribe:
-    """Whoever writes to this database; for SQLite perhaps another process, at its desk."""
+def open_scribe(engine: AsyncEngine) -> Scribe:
+    """What writes to this database: for SQLite a thread with a connection of its own."""
     if engine.dialect.name != "sqlite":
         return NetworkScribe(engine)
     own = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
-    if desk:
-        return DeskScribe(own, desk)
     event.listen(own, "connect", _durable)
     return ThreadScribe(own)
 

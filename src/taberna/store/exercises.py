@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import bindparam, delete, func, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
+from taberna.store.quotas import quota_check
+from taberna.store.rows import EXERCISES, Exercise, Quota
 from taberna.store.writer import Writer
 
 _e = schema.exercises.c
@@ -17,19 +20,6 @@ DROP = delete(schema.exercises).where(
 )
 DROP_OF_TABLE = delete(schema.exercises).where(_e.table_id == bindparam("of"))
 DROP_OF_GUEST = delete(schema.exercises).where(_e.guest == bindparam("of"))
-
-
-@dataclass(frozen=True, slots=True)
-class Exercise:
-    """A decision in a match of somebody's or of others, which was not found at first."""
-
-    guest: str
-    table_id: str
-    ply: int  # the ply that it made
-    game: str
-    seat: int
-    step: int  # how often it was found when it was due
-    due: int
 
 
 class ExerciseBook:
@@ -52,16 +42,12 @@ class ExerciseBook:
             row = (await connection.execute(select(schema.exercises).where(*keys))).first()
             return Exercise(*row) if row else None
 
-    async def count(self, guest: str) -> int:
-        """How many somebody has."""
-        wanted = select(func.count()).select_from(schema.exercises).where(_e.guest == guest)
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(wanted) or 0)
-
-    async def put(self, exercise: Exercise) -> None:
-        """Keeps an exercise as it stands now."""
-        keys = _keys(exercise)
-        await self._writer.write([(DROP, [keys]), (ADD, [asdict(exercise)])])
+    async def put(self, exercise: Exercise, most: int | None = None) -> None:
+        """Keeps an exercise as it stands now; OverQuota if the guest had more than that then."""
+        parts: list[Any] = [(DROP, [_keys(exercise)]), (ADD, [asdict(exercise)])]
+        if most is not None:
+            parts.append(quota_check(Quota(EXERCISES, exercise.guest, most)))
+        await self._writer.write(parts)
 
     async def drop(self, exercise: Exercise) -> None:
         """It was found often enough."""

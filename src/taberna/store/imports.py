@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, delete, func, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
 from taberna.store.exercises import DROP_OF_TABLE
 from taberna.store.reviews import DROP_PARTS, DROP_REVIEWS
-from taberna.store.tables import IMPORTED
+from taberna.store.rows import IMPORTED
 from taberna.store.writer import Writer
 
 DELETE_RECORD = delete(schema.records).where(schema.records.c.table_id == bindparam("of"))
@@ -18,18 +18,10 @@ DELETE_TABLE = delete(schema.tables).where(schema.tables.c.id == bindparam("of")
 
 
 class ImportBook:
-    """Counts and deletes what guests brought."""
+    """Finds and deletes what guests brought."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self._engine, self._writer = engine, writer
-
-    async def count(self, guest: str) -> int:
-        """How many records somebody keeps here."""
-        t = schema.tables.c
-        mine = (t.host == guest) & (t.status == IMPORTED)
-        wanted = select(func.count()).select_from(schema.tables).where(mine)
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(wanted) or 0)
 
     async def of(self, guest: str, limit: int) -> list[str]:
         """Records that somebody keeps here, so many at most."""

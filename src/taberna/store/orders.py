@@ -7,8 +7,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
-
-Order = tuple[str, str]  # of which kind, and about whom
+from taberna.store.rows import Order
 
 _o = schema.orders.c
 STANDING = select(_o.kind, _o.who).order_by(_o.at, _o.kind, _o.who)
@@ -25,17 +24,17 @@ class OrderBook:
         async with self._engine.connect() as connection:
             return [(kind, who) for kind, who in await connection.execute(STANDING)]
 
-    async def give(self, kind: str, who: str, now: int) -> None:
-        """One more order; given again it is the first."""
+    async def give(self, kind: str, who: str, now: int) -> bool:
+        """One more order; False if it was given before, which stays as it is."""
         row = {"kind": kind, "who": who, "at": now}
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(insert(schema.orders), [row])
         except IntegrityError:
-            return
+            return False
+        return True
 
-    async def lift(self, who: str) -> int:
-        """Takes back all orders about somebody; how many there were."""
+    async def lift(self, kind: str, who: str) -> None:
+        """Takes one order back."""
         async with self._engine.begin() as connection:
-            gone = await connection.execute(delete(schema.orders).where(_o.who == who))
-            return gone.rowcount
+            await connection.execute(delete(schema.orders).where(_o.kind == kind, _o.who == who))

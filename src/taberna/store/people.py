@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-import hashlib
 from contextlib import suppress
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Float, bindparam, cast, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Float,
+    bindparam,
+    case,
+    cast,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
 from taberna.store.forgetting import Forgetting
-from taberna.store.scribes import Overtaken
+from taberna.store.rows import FINISHED_BY_BOT, Overtaken, tombstone
 from taberna.store.writer import Writer
 
 ADD_GUEST = insert(schema.guests)
@@ -20,7 +30,11 @@ RENAME = (
     .where(schema.guests.c.id == bindparam("of"))
     .values(name=bindparam("new_name"), seen=bindparam("new_seen"))
 )
-MEAN_RANK = cast(func.avg(schema.results.c.rank), Float)
+PLACE = case(
+    (schema.results.c.finish == FINISHED_BY_BOT, schema.results.c.seats),
+    else_=schema.results.c.rank,
+)
+MEAN_RANK = cast(func.avg(PLACE), Float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +46,7 @@ class Tally:
     seats: int
     matches: int
     wins: float  # a win shared by k counts 1/k
-    rank: float  # the mean
+    rank: float  # the mean; a place that a bot reached for a person counts as the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +61,7 @@ class Result:
     share: float  # of the win
     score: int | None  # unknown for old matches
     ended: int
+    finish: str = ""  # `bot`: no win and no score for the person; `closed`: before its end
 
 
 class PeopleBook:
@@ -62,6 +77,15 @@ class PeopleBook:
         async with self._engine.connect() as connection:
             name: str | None = await connection.scalar(wanted)
             return name
+
+    async def known(self, guest: str) -> bool:
+        """Whether anything is kept that names this guest."""
+        s = schema
+        own = (s.seats, s.chat, s.results, s.exercises, s.sessions)
+        places = [s.guests.c.id, s.tables.c.host, *(table.c.guest for table in own)]
+        wanted = select(or_(*(select(one).where(one == guest).exists() for one in places)))
+        async with self._engine.connect() as connection:
+            return bool(await connection.scalar(wanted))
 
     async def rename(self, guest: str, name: str, now: int) -> None:
         """Notes what somebody is called."""
@@ -109,7 +133,10 @@ class PeopleBook:
         """
         r = schema.results.c
         wanted = (
-            select(r.table_id, r.game, r.rules, r.seats, r.rank, r.share, r.score, r.ended)
+            select(
+                *(r.table_id, r.game, r.rules, r.seats),
+                *(r.rank, r.share, r.score, r.ended, r.finish),
+            )
             .where(r.guest == guest)
             .order_by(r.ended.desc(), r.table_id)
             .limit(most)
@@ -150,8 +177,3 @@ class PeopleBook:
         said = select(c.table_id, c.at, c.text).where(c.guest == guest).order_by(c.id)
         async with self._engine.connect() as connection:
             return [(id, at, text) for id, at, text in await connection.execute(said)]
-
-
-def tombstone(guest: str) -> str:
-    """What remains of a guest who was forgotten: nobody can tell from it who that was."""
-    return f"~{hashlib.sha256(guest.encode()).hexdigest()[:31]}"

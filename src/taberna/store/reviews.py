@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.store import schema
-from taberna.store.scribes import Overtaken
+from taberna.store.rows import KeptReview, Overtaken
 from taberna.store.writer import Writer
 
 _r, _p = schema.reviews.c, schema.review_parts.c
@@ -17,18 +16,7 @@ _t, _s = schema.tables.c, schema.seats.c
 ADD_REVIEW, ADD_PART = insert(schema.reviews), insert(schema.review_parts)
 DROP_REVIEWS = delete(schema.reviews).where(_r.table_id == bindparam("of"))
 DROP_PARTS = delete(schema.review_parts).where(_p.table_id == bindparam("of"))
-
-
-@dataclass(frozen=True, slots=True)
-class KeptReview:
-    """A review of a match in which somebody had a seat."""
-
-    table_id: str
-    game: str
-    seat: int
-    judge: str
-    at: int
-    body: bytes  # compressed
+DEVELOPER = '"developer":true'  # in a plan as it is stored
 
 
 class ReviewBook:
@@ -45,13 +33,13 @@ class ReviewBook:
             return body
 
     async def of(self, guest: str, limit: int) -> list[KeptReview]:
-        """Those of a guest's matches, the latest first."""
+        """Those of a guest's matches, the latest first; without those in developer mode."""
         wanted = (
             select(_r.table_id, _t.game, _s.seat, _r.judge, _r.at, _r.body)
             .select_from(schema.reviews)
             .join(schema.tables, _r.table_id == _t.id)
             .join(schema.seats, _s.table_id == _t.id)
-            .where(_s.guest == guest)
+            .where(_s.guest == guest, ~_t.plan.contains(DEVELOPER))
             .order_by(_r.at.desc(), _r.table_id, _s.seat)
             .limit(limit)
         )

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 NAMES = {"ix": "ix_%(table_name)s_%(column_0_N_name)s", "pk": "pk_%(table_name)s"}
@@ -47,8 +48,10 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),  # to the minute: not every move is noted here
     Column("wake", BigInteger),  # when a node has to look: a clock falls, or a bot's node has died
+    Column("paused", Boolean, nullable=False, server_default=false()),
     Index(None, "status", "wake"),
     Index(None, "open", "status", "updated"),
+    Index(None, "host", "status"),  # quotas count them in the transaction of a new one
 )
 
 entries = Table(
@@ -145,6 +148,7 @@ results = Table(
     Column("share", Float, nullable=False),  # of the win: 1, or 1/k among k winners
     Column("ended", BigInteger, nullable=False),
     Column("score", Integer),  # the first of the scores that decided; unknown for old matches
+    Column("finish", String(16), nullable=False, server_default=""),  # `bot`, `closed`, or usual
     Index(None, "guest", "game"),
     sqlite_with_rowid=False,
 )
@@ -208,4 +212,12 @@ closures = Table(
     metadata,
     Column("began", BigInteger, primary_key=True),
     Column("ended", BigInteger, nullable=False),
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(64), nullable=False),  # the fingerprint of the key that it signs with
+    Column("at", BigInteger, nullable=False),  # when it was last running; 0 if it was closed
 )

@@ -12,40 +12,41 @@ from itertools import chain
 from operator import itemgetter
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
-from sqlalchemy import Engine, Executable, Insert
+from sqlalchemy import Engine, Executable, Insert, Select, func, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.elements import ClauseElement
 
-from taberna.core.errors import Stale
+from taberna.store.rows import OverQuota, Overtaken
 
 MOST_ROWS = 100  # in one statement
 LONG_LOG = 2_000  # rows after which SQLite's log is carried over into the file itself
 LONGEST_LOG = 20_000  # pages after which a commit does that, should the checkpointer be ill
+QUOTAS_LOCK = 80  # held in PostgreSQL by a transaction that adds to what has a quota
+LOCK_QUOTAS = select(func.pg_advisory_xact_lock(QUOTAS_LOCK))
 
 Row = Mapping[str, Any]
 Plain = tuple[str, Sequence[Sequence[Any]]]  # a statement as text, and its values in their order
 Values = Callable[[Row], Sequence[Any]]
-Parts = Sequence[tuple[Executable, Sequence[Row]] | Plain]
+Parts = Sequence[tuple[Executable, Sequence[Row]]]
 
 
-class Overtaken(Stale):
-    """Somebody else has written to this table since it was loaded."""
-
-    code = "overtaken"
-
-    def __init__(self) -> None:
-        super().__init__("somebody else was quicker; here is how things stand now")
+def is_check(statement: Executable) -> bool:
+    """Whether a statement checks a quota: those are the only queries."""
+    return isinstance(statement, Select)
 
 
 class Scribe(Protocol):
     """Writes for the whole process."""
 
     def commit(self, parts: Parts) -> Awaitable[None]:
-        """Done when all of it is on disk; else nothing is. Overtaken if a row does not fit."""
+        """Done when all of it is on disk; else nothing is.
+
+        Overtaken if a row does not fit, OverQuota if a quota does not allow it. Checks come last.
+        """
 
     async def close(self) -> None:
         """Nothing more will be written."""
@@ -59,12 +60,10 @@ class Statements:
         self._compiled: dict[Executable, tuple[str, Values]] = {}
 
     def plain(self, parts: Parts) -> list[Plain]:
-        """The statements' texts, with rows of values; those that are so already stay."""
+        """The statements' texts, with rows of values."""
         return [self._plain(statement, rows) for statement, rows in parts]
 
-    def _plain(self, statement: Executable | str, rows: Sequence[Any]) -> Plain:
-        if isinstance(statement, str):
-            return statement, rows
+    def _plain(self, statement: Executable, rows: Sequence[Row]) -> Plain:
         text, values = self._compiled.get(statement) or self._compile(statement, rows[0])
         return text, list(map(values, rows))
 
@@ -223,8 +222,17 @@ def _transact(connection: sqlite3.Connection, steps: Sequence[Plain]) -> None:
         return
     connection.execute("BEGIN IMMEDIATE")
     for text, rows in steps:
-        connection.executemany(text, rows)
+        if text.startswith("SELECT"):
+            _check_quotas(connection, text, rows)
+        else:
+            connection.executemany(text, rows)
     connection.execute("COMMIT")
+
+
+def _check_quotas(connection: sqlite3.Connection, text: str, rows: Sequence[Sequence[Any]]) -> None:
+    for row in rows:
+        for (kind,) in connection.execute(text, row).fetchall():
+            raise OverQuota(kind)
 
 
 def _carry_over(connection: sqlite3.Connection) -> None:
@@ -246,14 +254,26 @@ class NetworkScribe:
         self._engine = engine
 
     async def commit(self, parts: Parts) -> None:
-        """Statement by statement."""
+        """Statement by statement. Those of all nodes that add to what has a quota take turns."""
         try:
             async with self._engine.begin() as connection:
+                if parts and is_check(parts[-1][0]):
+                    await connection.execute(LOCK_QUOTAS)
                 for statement, rows in parts:
-                    assert not isinstance(statement, str)
-                    await connection.execute(statement, cast("Sequence[Row]", rows))
+                    await self._execute(connection, statement, rows)
         except IntegrityError as error:
             raise Overtaken from error
+
+    async def _execute(
+        self, connection: AsyncConnection, statement: Executable, rows: Sequence[Row]
+    ) -> None:
+        if not is_check(statement):
+            await connection.execute(statement, rows)
+            return
+        for row in rows:
+            kind = await connection.scalar(statement, row)
+            if kind is not None:
+                raise OverQuota(kind)
 
     async def close(self) -> None:
         """The pool is closed by its owner."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,18 +12,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from taberna.core.errors import UnknownName
 from taberna.store import schema
-from taberna.store.kept import Account, Kept
-from taberna.store.writer import Told, Writer
+from taberna.store.quotas import quota_check
+from taberna.store.rows import IMPORTED, Account, Change, Kept, Listing, Quota, Told
+from taberna.store.writer import Writer
 from taberna.table.chair import Chair
 from taberna.table.entries import Row, read_entry, write_entry
 from taberna.table.fold import fold
 from taberna.table.plan import Plan
-from taberna.table.snapshot import Snapshot, read_snapshot, restored, write_snapshot
+from taberna.table.snapshot import read_snapshot, restored, write_snapshot
 from taberna.table.table import Table
 
 log = logging.getLogger("taberna.books")
 
-IMPORTED = "imported"
 AT_ONCE = 200  # entries that are folded in before others have their turn: a few milliseconds
 
 # Statements are made once: rows of many tables go through them in one commit.
@@ -39,36 +38,8 @@ CLEAR_SEATS = delete(schema.seats).where(schema.seats.c.table_id == bindparam("o
 TOUCH_TABLE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("of"))
-    .values({name: bindparam(f"new_{name}") for name in ("status", "updated", "wake")})
+    .values({name: bindparam(f"new_{name}") for name in ("status", "updated", "wake", "paused")})
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """A table as the lobby shows it."""
-
-    id: str
-    game: str
-    rules: str
-    status: str
-    open: bool
-    updated: int
-    seats: tuple[Chair, ...]
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What is written together after something happened at a table."""
-
-    rows: Sequence[Row]
-    status: str
-    wake: int | None
-    stands: bool = False  # whether the books know status, time and wake well enough
-    request: str = ""
-    numbered: bool = False  # whether the request names the move that it answers
-    chairs: Sequence[Chair] | None = None  # where they changed
-    snapshot: Snapshot | None = None
-    results: Sequence[dict[str, Any]] = ()
-    paths: Sequence[tuple[int, bytes]] = ()  # of throws, by their place in the record
 
 
 class TableBook:
@@ -78,20 +49,34 @@ class TableBook:
         self._engine, self._writer = engine, writer
 
     async def add(
-        self, id: str, plan: Plan, seed: bytes, host: str, now: int, first: Change | None = None
+        self,
+        id: str,
+        plan: Plan,
+        seed: bytes,
+        host: str,
+        now: int,
+        first: Change | None = None,
+        quotas: Sequence[Quota] = (),
     ) -> None:
-        """Opens a table in the book, together with what happened while it was set up."""
-        row = _table(id, plan, seed, host, "waiting", now)
-        if first is None:
-            await self._writer.write([(ADD_TABLE, [row])])
-        else:
-            await self._writer.write([(ADD_TABLE, [row | _stand(first)]), *_parts(id, first)])
+        """Opens a table in the book, together with what happened while it was set up.
 
-    async def add_import(self, id: str, text: str, plan: Plan, guest: str, now: int) -> None:
-        """Keeps somebody's record; it never enters statistics."""
+        OverQuota if one of the quotas would not hold afterwards.
+        """
+        row = _table(id, plan, seed, host, "waiting", now)
+        parts: list[Any] = [(ADD_TABLE, [row if first is None else row | _stand(first)])]
+        if first is not None:
+            parts += _parts(id, first)
+            quotas = [*quotas, *first.quotas]
+        await self._writer.write([*parts, *map(quota_check, quotas)])
+
+    async def add_import(
+        self, id: str, text: str, plan: Plan, guest: str, now: int, quotas: Sequence[Quota] = ()
+    ) -> None:
+        """Keeps somebody's record; it never enters statistics. OverQuota as in `add`."""
         row = _table(id, plan, b"", guest, IMPORTED, now)
         kept = {"table_id": id, "text": text}
-        await self._writer.write([(ADD_TABLE, [row]), (ADD_RECORD, [kept])])
+        parts: list[Any] = [(ADD_TABLE, [row]), (ADD_RECORD, [kept])]
+        await self._writer.write([*parts, *map(quota_check, quotas)])
 
     def append(self, id: str, change: Change) -> Awaitable[None]:
         """Writes what happened at a table, in one transaction; Overtaken if another was quicker."""
@@ -136,23 +121,6 @@ class TableBook:
         async with self._engine.connect() as connection:
             rows = await connection.execute(select(t.id, last).where(t.id.in_(ids)))
             return {id: number or 0 for id, number in rows}
-
-    async def hosted(self, guest: str) -> int:
-        """How many tables somebody has that are not finished."""
-        t = schema.tables.c
-        alive = t.status.in_(("waiting", "running"))
-        wanted = select(func.count()).select_from(schema.tables).where(t.host == guest, alive)
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(wanted) or 0)
-
-    async def hosted_for_bots(self, guest: str) -> int:
-        """How many running tables of somebody have only bots at them."""
-        t, s = schema.tables.c, schema.seats.c
-        people = select(s.seat).where(s.table_id == t.id, s.guest != "").exists()
-        running = (t.host == guest) & (t.status == "running")
-        wanted = select(func.count()).select_from(schema.tables).where(running, ~people)
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(wanted) or 0)
 
     async def asked(self, id: str, request: str) -> int | None:
         """The number of the entry that a request made, if it was made before."""
@@ -210,6 +178,16 @@ class TableBook:
         wanted = select(t.id).join(schema.seats, s.table_id == t.id).where(s.guest == guest, alive)
         async with self._engine.connect() as connection:
             return list(await connection.scalars(wanted.distinct().limit(limit)))
+
+    async def seats_held(self, guest: str) -> tuple[int, int]:
+        """How many seats somebody has at tables that wait or run, and at how many tables."""
+        t, s = schema.tables.c, schema.seats.c
+        alive = t.status.in_(("waiting", "running"))
+        wanted = select(func.count(), func.count(s.table_id.distinct()))
+        wanted = wanted.join_from(schema.seats, schema.tables, s.table_id == t.id)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(wanted.where(s.guest == guest, alive))).one()
+            return row[0], row[1]
 
     async def listing(self, id: str) -> Listing | None:
         """One table as a list would show it."""
@@ -297,6 +275,7 @@ def _listing(row: RowMapping, chairs: list[Chair]) -> Listing:
         row["open"],
         row["updated"],
         (*chairs, *free),
+        row["paused"],
     )
 
 
@@ -324,6 +303,7 @@ def _table(id: str, plan: Plan, seed: bytes, host: str, status: str, now: int) -
         "created": now,
         "updated": now,
         "wake": None,
+        "paused": False,
     }
 
 
@@ -333,7 +313,7 @@ def _appended(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any
     if not change.stands:
         touched = {f"new_{name}": value for name, value in _stand(change).items()}
         parts.append((TOUCH_TABLE, [{"of": id, **touched}]))
-    return parts
+    return [*parts, *map(quota_check, change.quotas)] if change.quotas else parts
 
 
 def _parts(id: str, change: Change) -> list[tuple[Any, Sequence[dict[str, Any]]]]:
@@ -375,4 +355,9 @@ def _entries(id: str, change: Change) -> list[dict[str, Any]]:
 
 def _stand(change: Change) -> dict[str, Any]:
     """How a table stands after a change."""
-    return {"status": change.status, "updated": change.rows[-1].at, "wake": change.wake}
+    return {
+        "status": change.status,
+        "updated": change.rows[-1].at,
+        "wake": change.wake,
+        "paused": change.paused,
+    }

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from taberna.core.errors import TabernaError
 from taberna.store.copies import copy_beside
-from taberna.store.engine import open_engine
+from taberna.store.engine import open_engine, shown_url
 
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 79  # what nodes hold in PostgreSQL while they change the shape of the database
@@ -46,7 +46,7 @@ async def upgrade(engine: AsyncEngine) -> None:
         await connection.exec_driver_sql(ALONE[engine.dialect.name])
         current = await connection.run_sync(_shape)
         if current is not None:
-            _check_known(current, shapes(FOLDER))
+            _check_known(engine, current, shapes(FOLDER))
             if engine.dialect.name == "sqlite" and engine.url.database:
                 await asyncio.to_thread(_keep_copy, Path(engine.url.database), head)
         await connection.run_sync(lambda found: migrate(FOLDER, found))
@@ -66,11 +66,12 @@ def newest_shape() -> str:
     return max(file.stem for file in FOLDER.glob("versions/[!_]*.py")).partition("_")[0]
 
 
-def _check_known(current: str, known: set[str]) -> None:
+def _check_known(engine: AsyncEngine, current: str, known: set[str]) -> None:
     if current not in known:
+        where = shown_url(engine.url.render_as_string(hide_password=False))
         raise TooNew(
-            f"the database has the shape {current}, which this Taberna does not know: "
-            "start the newer version that wrote it, or another file with --data"
+            f"database {where} is at schema {current}, newer than this version "
+            f"({newest_shape()}): install the newer Taberna"
         )
 
 

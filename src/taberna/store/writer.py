@@ -10,20 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from taberna.store.scribes import Parts, Scribe
+from taberna.store.rows import Told
+from taberna.store.scribes import Parts, Scribe, is_check
 
 LARGEST_GROUP = 200
 NOTHING_AROUND = nullcontext()
 
 log = logging.getLogger("taberna.books")
-
-
-Told = Callable[[BaseException | None], None]  # how it went: nothing, or what is wrong
 
 
 class Job(NamedTuple):
@@ -70,7 +67,7 @@ class Writer:
         await self._scribe.close()
 
     def write(self, parts: Parts) -> asyncio.Future[None]:
-        """Done when the rows are on disk; Overtaken if they no longer fit."""
+        """Done when the rows are on disk; Overtaken if they no longer fit. Checks come last."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def told(error: BaseException | None) -> None:
@@ -124,11 +121,14 @@ class Writer:
 
 
 def _grouped(jobs: list[Job]) -> Parts:
-    """The rows of all jobs, statement by statement, in the order statements first appear."""
+    """The rows of all jobs, statement by statement, in the order statements first appear.
+
+    Checks come last, as within a job: they count the rows of all.
+    """
     if len(jobs) == 1:
         return jobs[0].parts
     grouped: dict[Any, list[Any]] = defaultdict(list)
     for job in jobs:
         for statement, rows in job.parts:
             grouped[statement] += rows
-    return list(grouped.items())
+    return sorted(grouped.items(), key=lambda part: is_check(part[0]))

@@ -32,3 +32,12 @@ def check_free(table: Table, seat: int) -> None:
     if not chair_at(table, seat).free:
         name = table.game.seat_names[seat]
         raise NotYours(f"{name} is taken", Cause("taken"), seat=name)
+
+
+def check_seats_stay(table: Table) -> None:
+    """Refuses to empty a seat before a match in developer mode: nobody else could take it."""
+    if table.plan.developer and table.status == WAITING:
+        raise NotNow(
+            "in developer mode no seat becomes free: close the table instead",
+            Cause("developer-seats"),
+        )

@@ -51,7 +51,7 @@ class Open(_Command, frozen=True):
 
 
 class Leave(_Command, frozen=True):
-    """A person gets up; during play a bot stands in until the person is back."""
+    """A person leaves. During play a bot stands in, or the match pauses without other people."""
 
     seat: int
 
@@ -79,10 +79,11 @@ class Claim(_Command, frozen=True):
 
 
 class StandIn(_Command, frozen=True):
-    """A bot plays for somebody who is away."""
+    """A person has been disconnected for too long: the same as if they had left."""
 
     seat: int
     why: str
+    others_here: bool = True  # whether anybody else who plays is connected
 
 
 class Resign(_Command, frozen=True):
@@ -109,6 +110,19 @@ class Call(_Command, frozen=True):
     seat: int
     action: str
     move: int | None = None
+
+
+class RequestCall(_Command, frozen=True):
+    """A person calls as soon as it is possible: now, or at the start of the next turn."""
+
+    seat: int
+    action: str
+
+
+class WithdrawCall(_Command, frozen=True):
+    """A person takes such a request back."""
+
+    seat: int
 
 
 class ActForBot(_Command, frozen=True):
@@ -153,9 +167,16 @@ class Pause(_Command, frozen=True):
 
 
 class Resume(_Command, frozen=True):
-    """A person ends the pause."""
+    """A holder of a seat ends the pause; somebody who was away plays again."""
 
     seat: int
+
+
+class Curtain(_Command, frozen=True):
+    """A shared screen is handed over to a seat, or its player looks (`down` is false)."""
+
+    seat: int
+    down: bool = True
 
 
 class Sleep(_Command, frozen=True):
@@ -196,6 +217,8 @@ Command = (
     | Resign
     | Act
     | Call
+    | RequestCall
+    | WithdrawCall
     | ActForBot
     | Throw
     | TakeBack
@@ -203,6 +226,7 @@ Command = (
     | Look
     | Pause
     | Resume
+    | Curtain
     | Sleep
     | Rematch
     | LinkRematch

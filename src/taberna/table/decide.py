@@ -9,11 +9,12 @@ from taberna.bots import check_bot
 from taberna.core.deal import SEAL, seal_of
 from taberna.core.dice import FairDice, checked_salt
 from taberna.core.errors import Cause, NotNow, NotYours, Stale, Unreadable
+from taberna.core.refusing import refused_call
 from taberna.core.seat import CHANCE
 from taberna.core.state import State
 from taberna.table import commands, dealing, entries
 from taberna.table.chair import TIME, Chair
-from taberna.table.checks import chair_at, check_free, expect
+from taberna.table.checks import chair_at, check_free, check_seats_stay, expect
 from taberna.table.commands import Command
 from taberna.table.entries import Entry, Row
 from taberna.table.fold import Progress, fold_all
@@ -25,7 +26,8 @@ from taberna.table.table import OVER, RUNNING, WAITING, Table
 
 def decide(table: Table, command: Command, now: int) -> list[Entry]:
     """The entries that a command makes now; raises what is refused."""
-    return DECISIONS[type(command)](table, command, now)
+    made = DECISIONS[type(command)](table, command, now)
+    return _answer_requests(table, made, now) if table.call_requests else made
 
 
 def number(table: Table, made: list[Entry], now: int) -> list[Row]:
@@ -64,16 +66,23 @@ def _seat_bot(table: Table, command: commands.SeatBot, now: int) -> list[Entry]:
 
 def _leave(table: Table, command: commands.Leave, now: int) -> list[Entry]:
     expect(table, WAITING, RUNNING)
+    check_seats_stay(table)
     if not chair_at(table, command.seat).playing:
         raise NotYours("nobody sits there", Cause("nobody-there"))
+    if table.status == RUNNING and not table.others(command.seat):
+        return _paused(table, command.seat)
     return [entries.Left(command.seat), *void_opened(table)]
+
+
+def _paused(table: Table, seat: int) -> list[Entry]:
+    """A match that nobody is left to play waits, and every seat is kept."""
+    return [] if table.paused else [entries.Paused(seat)]
 
 
 def _come_back(table: Table, command: commands.ComeBack, now: int) -> list[Entry]:
     expect(table, RUNNING)
     chair = chair_at(table, command.seat)
-    if chair.resigned or chair.removed:
-        raise NotYours(f"a bot plays this seat to the end: {chair.away}", Cause("bot-stays"))
+    _check_not_lost(chair)
     if not chair.away:
         raise NotNow("no bot stands in for this seat", Cause("no-stand-in"))
     return [entries.Returned(command.seat)]
@@ -81,8 +90,11 @@ def _come_back(table: Table, command: commands.ComeBack, now: int) -> list[Entry
 
 def _stand_in(table: Table, command: commands.StandIn, now: int) -> list[Entry]:
     expect(table, RUNNING)
-    playing = chair_at(table, command.seat).playing
-    return [entries.StoodIn(command.seat, command.why)] if playing else []
+    if not chair_at(table, command.seat).playing or table.paused:
+        return []
+    if not (command.others_here and table.others(command.seat)):
+        return _paused(table, command.seat)
+    return [entries.StoodIn(command.seat, command.why)]
 
 
 # ---- the deal --------------------------------------------------------------------------------
@@ -145,6 +157,49 @@ def _call(table: Table, command: commands.Call, now: int) -> list[Entry]:
     return _played(match, entries.Played(command.seat, command.action, called=True))
 
 
+def _request_call(table: Table, command: commands.RequestCall, now: int) -> list[Entry]:
+    match, seat = _may_play(table, command.seat, None, now), command.seat
+    action = str(match.game.read_action(command.action))
+    call = _call_now(match.state, seat, action)
+    if call is not None:
+        return _played(match, call)
+    possible = match.state.early_calls(seat)
+    if action not in map(str, possible):
+        raise refused_call(match.game, match.game.action_id(action), possible)
+    return [] if seat in table.call_requests else [entries.CallRequested(seat, action)]
+
+
+def _withdraw_call(table: Table, command: commands.WithdrawCall, now: int) -> list[Entry]:
+    expect(table, RUNNING)
+    return [entries.CallWithdrawn(command.seat)] if command.seat in table.call_requests else []
+
+
+def _call_now(state: State, seat: int, action: str) -> entries.Played | None:
+    """The call, if it is possible at this moment; on the seat's own turn it is an action."""
+    possible = state.actions() if state.turn == seat else state.calls(seat)
+    if action not in map(str, possible):
+        return None
+    return entries.Played(seat, action, called=state.turn != seat)
+
+
+def _answer_requests(table: Table, made: list[Entry], now: int) -> list[Entry]:
+    """These entries, and the first requested call that is possible if they begin a turn.
+
+    Requests that are not possible then lapse, and so do those of people for whom a bot plays.
+    """
+    after = table.copy()
+    fold_all(after, number(after, made, now))
+    state = after.playing.state
+    if after.status != RUNNING or state.turn in (table.playing.state.turn, CHANCE):
+        return made
+    for seat, action in after.call_requests.items():
+        call = _call_now(state, seat, action) if after.chairs[seat].playing else None
+        if call is not None:
+            return [*made, *_played(after.playing, call)]
+        made = [*made, entries.CallLapsed(seat)]
+    return made
+
+
 def _act_for_bot(table: Table, command: commands.ActForBot, now: int) -> list[Entry]:
     _expect_move(table, command.move)
     expect(table, RUNNING)
@@ -164,6 +219,8 @@ def _played(match: Match, entry: entries.Played) -> list[Entry]:
 def _throw(table: Table, command: commands.Throw, now: int) -> list[Entry]:
     _expect_move(table, command.move)
     expect(table, RUNNING)
+    if table.paused:
+        raise Stale("a pause began during this throw: it is made again afterwards")
     match = table.playing
     state, dice = match.state.clone(), match.dice.copy()
     state.ticket(dice)
@@ -192,9 +249,11 @@ def _take_back(table: Table, command: commands.TakeBack, now: int) -> list[Entry
 def _hint(table: Table, command: commands.Hint, now: int) -> list[Entry]:
     _may_play(table, command.seat, None, now)
     if not table.plan.hints:
-        raise NotNow("there are no hints at this table", Cause("no-hints"))
+        raise NotNow("hints are off in this match", Cause("no-hints"))
     _check_turn(table, command.seat)
-    return [] if command.seat in table.hinted else [entries.Hinted(command.seat)]
+    if table.plan.developer or command.seat in table.hinted:
+        return []
+    return [entries.Hinted(command.seat)]
 
 
 # ---- everything around it --------------------------------------------------------------------
@@ -221,7 +280,22 @@ def _resume(table: Table, command: commands.Resume, now: int) -> list[Entry]:
     expect(table, RUNNING)
     if not table.paused:
         raise NotNow("there is no pause", Cause("no-pause"))
-    return [entries.Resumed(command.seat)]
+    chair = chair_at(table, command.seat)
+    _check_not_lost(chair)
+    resumed: list[Entry] = [entries.Resumed(command.seat)]
+    return [*resumed, entries.Returned(command.seat)] if chair.away else resumed
+
+
+def _curtain(table: Table, command: commands.Curtain, now: int) -> list[Entry]:
+    """Only a new turn's clock is stopped, and only where nobody at another screen waits."""
+    expect(table, RUNNING)
+    seat = command.seat
+    if not command.down:
+        return [entries.CurtainSet(seat, down=False)] if table.curtain == seat else []
+    last = next((move for move in reversed(table.moves) if move.seat != CHANCE), None)
+    begun = last is not None and last.seat == seat
+    stops = table.clock.reading.running == seat and not begun and table.shares_screen(seat)
+    return [entries.CurtainSet(seat)] if stops else []
 
 
 def _sleep(table: Table, command: commands.Sleep, now: int) -> list[Entry]:
@@ -253,6 +327,11 @@ def _close(table: Table, command: commands.Close, now: int) -> list[Entry]:
 
 
 # ---- what may be done ------------------------------------------------------------------------
+
+
+def _check_not_lost(chair: Chair) -> None:
+    if chair.resigned or chair.removed:
+        raise NotYours(f"a bot plays this seat to the end: {chair.away}", Cause("bot-stays"))
 
 
 def _expect_move(table: Table, move: int | None) -> None:
@@ -290,6 +369,8 @@ DECISIONS: dict[type, Callable[[Table, Any, int], list[Entry]]] = {
     commands.StandIn: _stand_in,
     commands.Act: _act,
     commands.Call: _call,
+    commands.RequestCall: _request_call,
+    commands.WithdrawCall: _withdraw_call,
     commands.ActForBot: _act_for_bot,
     commands.Throw: _throw,
     commands.TakeBack: _take_back,
@@ -297,6 +378,7 @@ DECISIONS: dict[type, Callable[[Table, Any, int], list[Entry]]] = {
     commands.Look: _look,
     commands.Pause: _pause,
     commands.Resume: _resume,
+    commands.Curtain: _curtain,
     commands.Sleep: _sleep,
     commands.Rematch: _rematch,
     commands.LinkRematch: _link_rematch,

@@ -23,13 +23,18 @@ from taberna.table.table import CLOSED, OVER, RUNNING, WAITING, Move, Table
 
 
 class Progress(Struct, frozen=True, gc=False):
-    """What entries brought: the moves they made, and whether anything around the play changed."""
+    """What entries brought: the moves they made, and whether anything around the play changed.
+
+    `private` are seats for whose holders alone something changed.
+    """
 
     moves: tuple[Move, ...] = ()
     around: bool = False
+    private: frozenset[int] = frozenset()
 
 
-NOTHING, AROUND = Progress(), Progress(around=True)
+AROUND = Progress(around=True)
+BOT_PLAYS = " plays"  # ends the mark in the record of what a bot decided for a person
 
 
 def fold_all(table: Table, rows: Sequence[Row]) -> Progress:
@@ -38,13 +43,17 @@ def fold_all(table: Table, rows: Sequence[Row]) -> Progress:
         return fold(table, rows[0])
     parts = [fold(table, row) for row in rows]
     moves = tuple(move for part in parts for move in part.moves)
-    return Progress(moves, any(part.around for part in parts))
+    private = frozenset(seat for part in parts for seat in part.private)
+    return Progress(moves, any(part.around for part in parts), private)
 
 
 def fold(table: Table, row: Row) -> Progress:
     """Takes over an entry. This is the only thing that changes a table."""
     progress = _fold(table, row.entry, row.at)
-    table.number, table.at = row.number, row.at
+    table.number = row.number
+    if isinstance(row.entry, entries.PRIVATE):
+        return progress
+    table.at = row.at
     if table.clock.plan is not None:
         _run_clock(table, row.at)
     return progress
@@ -58,9 +67,19 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
             return _drawn(table, entry, at)
         case entries.TookBack(seat=seat):
             return _took_back(table, seat)
+        case entries.CallRequested(seat=seat, action=action):
+            table.call_requests = {**table.call_requests, seat: action}
+            table.lapsed_calls -= {seat}
+            return Progress(private=frozenset({seat}))
+        case entries.CallWithdrawn(seat=seat):
+            table.call_requests = _without(table.call_requests, seat)
+            return Progress(private=frozenset({seat}))
+        case entries.CallLapsed(seat=seat):
+            table.call_requests = _without(table.call_requests, seat)
+            table.lapsed_calls |= {seat}
+            return Progress(private=frozenset({seat}))
         case entries.Hinted(seat=seat):
             table.hinted |= {seat}
-            return NOTHING
         case entries.Began():
             _begin(table, entry)
             table.turn_at = at
@@ -70,8 +89,14 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
             table.status = CLOSED
         case entries.PauseWanted(seat=seat):
             _want_pause(table, seat)
+        case entries.Paused():
+            table.pausing, table.paused = frozenset(), True
         case entries.Resumed():
             table.paused, table.turn_at = False, at
+        case entries.CurtainSet(seat=seat, down=down):
+            table.curtain = seat if down else None
+            if down:
+                table.clock.stop(at, LAG)
         case entries.RemovalWanted(seat=seat, by=by):
             table.removals = {**table.removals, seat: table.removals.get(seat, frozenset()) | {by}}
         case entries.HouseSlept(milliseconds=gap):
@@ -117,6 +142,11 @@ def _played(table: Table, entry: entries.Played, at: int) -> Progress:
     step = match.last
     assert step is not None
     progress = _moved(table, step, events)
+    _count_decision(table, seat, 1, by_bot=bool(entry.bot))
+    if table.curtain == seat:
+        table.curtain = None
+    if seat in table.call_requests:  # it has called, and the first call counts
+        table.call_requests = {}
     if step.sealed:  # what can be taken back stops no clock: nobody gains time by playing it
         table.hinted -= {seat}
         if table.clock.reading.running == seat:
@@ -138,6 +168,7 @@ def _end_turn(table: Table, progress: Progress, at: int) -> Progress:
     for event in progress.moves[0].events:
         if isinstance(event, TurnEnded):
             table.pausing = frozenset()
+            table.lapsed_calls -= {event.seat}
             table.turn_at = at
             if table.chairs[event.seat].playing:
                 table.clock.reward(event.seat)
@@ -150,7 +181,7 @@ def _marks(table: Table, entry: entries.Played, at: int) -> tuple[str, ...]:
         return ()
     marks = ["hint"] if entry.seat in table.hinted else []
     if entry.bot and table.chairs[entry.seat].guest:
-        marks.append(f"{table.chairs[entry.seat].away}: {entry.bot} plays")
+        marks.append(f"{table.chairs[entry.seat].away}: {entry.bot}{BOT_PLAYS}")
     if table.clock.plan and not entry.bot and not entry.called:
         left = table.clock.reading.at(at - min(entry.lag, LAG))[entry.seat]
         marks.append(f"clock {left / 1000:.1f}")
@@ -171,9 +202,21 @@ def _took_back(table: Table, seat: int) -> Progress:
     match = table.playing
     step = match.last
     match.undo(seat)
-    if step is not None and "hint" in step.marks:
-        table.hinted |= {seat}
+    if step is not None:
+        by_bot = any(mark.endswith(BOT_PLAYS) for mark in step.marks)
+        _count_decision(table, seat, -1, by_bot=by_bot)
+        if "hint" in step.marks:
+            table.hinted |= {seat}
     return _note(table, Move(table.move + 1, seat, "", called=False, marks=(), events=()))
+
+
+def _without(requests: dict[int, str], seat: int) -> dict[int, str]:
+    return {other: action for other, action in requests.items() if other != seat}
+
+
+def _count_decision(table: Table, seat: int, count: int, *, by_bot: bool) -> None:
+    counted = table.decisions[seat].plus(count, by_bot=by_bot)
+    table.decisions = (*table.decisions[:seat], counted, *table.decisions[seat + 1 :])
 
 
 def _note(table: Table, move: Move) -> Progress:
@@ -246,4 +289,4 @@ def _run_clock(table: Table, at: int) -> None:
     """The clock of the person who has to move runs; nobody else's does."""
     seat = table.turn
     waiting = seat is not None and not table.paused and table.chairs[seat].playing
-    table.clock.run(seat if waiting else None, at)
+    table.clock.run(seat if waiting and not table.handed_over else None, at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taberna.core.errors import Cause, NotNow, NotYours
 from taberna.table import commands, dealing, entries
 from taberna.table.chair import ABSENT, TIME, Chair
-from taberna.table.checks import chair_at, expect
+from taberna.table.checks import chair_at, check_seats_stay, expect
 from taberna.table.entries import Entry
 from taberna.table.table import RUNNING, WAITING, Table
 
@@ -35,6 +35,7 @@ def _given_up(table: Table, seat: int) -> list[Entry]:
 def remove(table: Table, command: commands.Remove, now: int) -> list[Entry]:
     """Before the match the host empties a seat; in it, only somebody away, or if all agree."""
     expect(table, WAITING, RUNNING)
+    check_seats_stay(table)
     seat, chair = command.seat, chair_at(table, command.seat)
     if chair.free:
         raise NotNow("nobody sits there", Cause("nobody-there"))

@@ -23,8 +23,9 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: bool = True
     open: bool = False  # listed in the lobby; else only those with a link come in
     stand_in: str = "random"  # the bot that plays for people who are away
-    absence: int = 0  # seconds after which it does so for somebody not connected; 0 is never
+    absence: int = 0  # seconds after which somebody not connected counts as having left; 0: never
     resumed: bool = False  # began from somebody's position or record: not for statistics
+    developer: bool = False  # bots act on request, hands can be shown to the host: no statistics
 
     def rules(self) -> Game[Any, Any, Any, Any]:
         """The game itself."""

@@ -6,11 +6,12 @@ from taberna.core.deal import Deal
 from taberna.core.errors import Unreadable
 from taberna.table.chair import Chair
 from taberna.table.clock import Reading
+from taberna.table.credit import DecisionCount
 from taberna.table.match import Match
 from taberna.table.plan import Plan
 from taberna.table.table import Table
 
-SHAPE = 1  # raised when older snapshots would be misread: such tables are loaded from their entries
+SHAPE = 2  # raised when older snapshots would be misread: such tables are loaded from their entries
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -29,10 +30,14 @@ class Snapshot(msgspec.Struct, frozen=True):
     paused: bool
     pausing: tuple[int, ...]
     hinted: tuple[int, ...]
+    decisions: tuple[DecisionCount, ...] = ()  # per seat; since shape 2
     turn_at: int = 0
     removals: dict[int, tuple[int, ...]] = {}
     voided: tuple[tuple[int, ...], ...] = ()
     dealt: Deal | None = None
+    curtain: int | None = None
+    call_requests: dict[int, str] = {}
+    lapsed_calls: tuple[int, ...] = ()
     shape: int = 1  # those written before shapes were counted have none
 
 
@@ -56,10 +61,14 @@ def take_snapshot(table: Table) -> Snapshot | None:
         paused=table.paused,
         pausing=tuple(table.pausing),
         hinted=tuple(table.hinted),
+        decisions=table.decisions,
         turn_at=table.turn_at,
         removals={seat: tuple(wanted) for seat, wanted in table.removals.items()},
         voided=table.voided,
         dealt=table.dealt,
+        curtain=table.curtain,
+        call_requests=table.call_requests,
+        lapsed_calls=tuple(table.lapsed_calls),
         shape=SHAPE,
     )
 
@@ -73,7 +82,10 @@ def restored(plan: Plan, seed: bytes, snapshot: Snapshot, id: str = "") -> Table
     table.number = table.covered = snapshot.number
     table.at, table.move = snapshot.at, snapshot.move
     table.status, table.paused = snapshot.status, snapshot.paused
-    table.chairs = snapshot.chairs
+    table.curtain = snapshot.curtain
+    table.call_requests = snapshot.call_requests
+    table.lapsed_calls = frozenset(snapshot.lapsed_calls)
+    table.chairs, table.decisions = snapshot.chairs, snapshot.decisions
     table.clock.reading = snapshot.clock
     table.pausing, table.hinted = frozenset(snapshot.pausing), frozenset(snapshot.hinted)
     dice = table.dice(snapshot.salts)

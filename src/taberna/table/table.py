@@ -22,6 +22,7 @@ from taberna.core.state import State
 from taberna.table import dealing
 from taberna.table.chair import Chair
 from taberna.table.clock import Clock
+from taberna.table.credit import DecisionCount, is_credited
 from taberna.table.match import Match
 from taberna.table.plan import Plan
 from taberna.table.trail import Trail
@@ -55,7 +56,11 @@ class Table(Struct, eq=False, gc=False):
     at: int = 0  # when the last entry was made
     pausing: frozenset[int] = frozenset()
     paused: bool = False
+    curtain: int | None = None  # the seat that a shared screen is handed over to
+    call_requests: dict[int, str] = {}  # per seat the call to be made at the next turn, in order
+    lapsed_calls: frozenset[int] = frozenset()  # seats whose request lapsed, until they end a turn
     hinted: frozenset[int] = frozenset()
+    decisions: tuple[DecisionCount, ...] = ()  # per seat, in the final line
     turn_at: int = 0  # when the last turn ended
     removals: dict[int, frozenset[int]] = {}  # per seat, who wants that person removed
     ender: int | None = None  # the seat whose giving up ended the match
@@ -71,6 +76,7 @@ class Table(Struct, eq=False, gc=False):
     def __post_init__(self) -> None:
         self.chairs = (Chair(),) * self.plan.seats
         self.clock = Clock(self.plan.clock, self.plan.seats)
+        self.decisions = (DecisionCount(),) * self.plan.seats
 
     @property
     def game(self) -> Game[Any, Any, Any, Any]:
@@ -136,7 +142,10 @@ class Table(Struct, eq=False, gc=False):
 
     @property
     def house_to_play(self) -> bool:
-        """Whether the house has to go on: something is to be thrown, or a bot has to choose."""
+        """Whether the server has to act: a throw is due, or a bot has to choose.
+
+        In developer mode a bot waits for a request, so only throws are left.
+        """
         match = self.match
         if self.status != RUNNING or self.paused or match is None:
             return False
@@ -144,7 +153,7 @@ class Table(Struct, eq=False, gc=False):
         turn = state.turn
         if turn != CHANCE and self.chairs[turn].playing:
             return False
-        return state.witnessed() or bool(self.bot_to_play())
+        return state.witnessed() or (not self.plan.developer and bool(self.bot_to_play()))
 
     @property
     def deadline(self) -> int | None:
@@ -162,15 +171,38 @@ class Table(Struct, eq=False, gc=False):
         deadline = self.clock.deadline
         return deadline is not None and now > deadline and self.turn is not None
 
+    def call_state(self, seat: int) -> str:
+        """What became of the seat's request to call: `waiting`, `lapsed`, or empty."""
+        if self.status != RUNNING:
+            return ""
+        if seat in self.call_requests:
+            return "waiting"
+        return "lapsed" if seat in self.lapsed_calls else ""
+
     # ---- people ------------------------------------------------------------------------------
 
     def people(self) -> frozenset[int]:
         """The seats that people play now."""
         return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.playing)
 
+    def others(self, seat: int) -> frozenset[int]:
+        """The seats that people other than the holder of this seat play now."""
+        return self.people() - set(self.seats_of(self.chairs[seat].guest))
+
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats somebody holds."""
         return tuple(s for s, chair in enumerate(self.chairs) if guest and chair.guest == guest)
+
+    def shares_screen(self, seat: int) -> bool:
+        """Whether whoever holds the seat holds all that people play, and more than one."""
+        guests = [self.chairs[other].guest for other in self.people()]
+        return len(guests) > 1 and {*guests} == {self.chairs[seat].guest}
+
+    @property
+    def handed_over(self) -> bool:
+        """Whether the clock stands because a shared screen is handed over to the seat on turn."""
+        seat = self.curtain
+        return seat is not None and seat == self.turn and self.shares_screen(seat)
 
     def names(self) -> tuple[str, ...]:
         """What the record calls the players."""
@@ -211,11 +243,28 @@ class Table(Struct, eq=False, gc=False):
         winners = tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == 1)
         return replace(outcome, ranks=ranks, winners=winners) if any(gone) else outcome
 
+    def bot_finished(self) -> tuple[int, ...]:
+        """The seats whose result does not count for their person; who gave up has simply lost."""
+        seats = enumerate(zip(self.chairs, self.decisions, strict=True))
+        gone = self.gone()
+        return tuple(
+            seat
+            for seat, (chair, decisions) in seats
+            if chair.guest and seat not in gone and not is_credited(chair, decisions)
+        )
+
+    def left_others(self) -> tuple[int, ...]:
+        """The seats of people who are away and play no other seat: others were left with a bot."""
+        here = {chair.guest for chair in self.chairs if chair.playing}
+        seats = enumerate(self.chairs)
+        return tuple(s for s, one in seats if one.guest and one.away and one.guest not in here)
+
     def record(self) -> Record:
         """The match so far. Only a table that was loaded whole knows it."""
         if not self.whole:
             raise NotNow("this table was loaded from a snapshot and does not know how it began")
-        record, standing = replace(self.playing.record(), deal=self.dealt), self.standing()
+        played, standing = self.playing.record(), self.standing()
+        record = replace(played, deal=self.dealt, developer=self.plan.developer)
         if self.ender is None or standing is None:
             return record
         outcome = write_outcome(standing, self.game)

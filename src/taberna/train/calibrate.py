@@ -46,7 +46,7 @@ def foretell(job: CalibrationJob) -> Foretold:
     """Plays the games of a job."""
     seats, rng = job.net.seats, Rng(job.seed)
     guide = LearnedGuide(seats, job.net)
-    play = SelfPlay(DOWNFALL.start("official", seats), LearnedGuide(seats, job.net))
+    play = SelfPlay(DOWNFALL.start(None, seats), LearnedGuide(seats, job.net))
     shares, ends = [np.zeros((0, seats))], [np.zeros((0, seats))]  # all games may end in nothing
     parts = [np.zeros(0, np.uint8)]
     for _ in range(job.games):

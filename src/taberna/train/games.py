@@ -28,7 +28,7 @@ from taberna.games.downfall.state import State
 SLIPS = (0, 12, 20, 30)  # one action in so many, by game
 HEATS = (0.0, 0.003, 0.01)
 NAMES = ("inputs", "scores", "targets", "saved")
-OFFICIAL = 14  # games of twenty; five have another preset, one has fields changed at random
+DEFAULT = 14  # games of twenty; five have another preset, one has fields changed at random
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,13 @@ class PlayJob:
 
 
 def some_ruleset(rng: Rng, only: str = "") -> Ruleset:
-    """Official most often, the other presets, and now and then fields changed at random."""
+    """The default most often, the other presets, and now and then fields changed at random."""
     if only:
         return DOWNFALL.find_ruleset(only)
     kind = rng.below(20)
     names = list(PRESETS)
-    if kind < OFFICIAL:
-        return PRESETS["official"]
+    if kind < DEFAULT:
+        return PRESETS[names[0]]
     if kind < 19:
         return PRESETS[names[1 + rng.below(len(names) - 1)]]
     changes: dict[str, Any] = {}
@@ -178,7 +178,7 @@ def play_job(job: PlayJob) -> Path:
 def played(job: PlayJob) -> tuple[Samples, Samples]:
     """The rows of a job, those before the eruption first."""
     rng, company = Rng(job.seed), company_of(job)
-    play = SelfPlay(DOWNFALL.start("official", job.seats), LearnedGuide(job.seats, job.newest))
+    play = SelfPlay(DOWNFALL.start(None, job.seats), LearnedGuide(job.seats, job.newest))
     kept: tuple[list[Samples], list[Samples]] = ([], [])
     for _ in range(job.games):
         guides, guests = company.sit_down(job, rng)

@@ -28,7 +28,7 @@ class MatchJob:
     blocks: int
     first: Net | None
     other: Net | None
-    only: str = "official"  # a ruleset, or a mixture if empty
+    only: str = "standard"  # a ruleset, or a mixture if empty
     simulations: int = 0  # of each decision; none: one look
 
 
@@ -36,7 +36,7 @@ def play_blocks(job: MatchJob) -> list[float]:
     """The first guide's share of the wins in every block."""
     first, other = guide_of(job.seats, job.first), guide_of(job.seats, job.other)
     idle = LearnedGuide(job.seats, blank_net(job.seats))  # nothing is written down
-    play = SelfPlay(DOWNFALL.start("official", job.seats), idle)
+    play = SelfPlay(DOWNFALL.start(None, job.seats), idle)
     shares = []
     for block in range(job.blocks):
         seed = job.seed + 1_000_003 * block

@@ -188,7 +188,7 @@ class TrainingRun:
     def match(self, stage: int, seats: int, first: Net, other: Net | None) -> tuple[float, float]:
         """The first net's share of the wins, and its standard error."""
         blocks = max(2, self.settings.trial // seats // TRIAL_JOBS)
-        only = self.settings.only or "official"
+        only = self.settings.only or "standard"
         jobs = [
             MatchJob(
                 seats,

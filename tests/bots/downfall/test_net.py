@@ -59,8 +59,9 @@ def any_net(seats: int, seed: int = 5) -> Net:
 # ---- judging -----------------------------------------------------------------------------------
 
 
-def test_compiled_and_uncompiled_say_the_same_to_the_bit() -> None:
-    assert said_by(4, pure=False) == said_by(4, pure=True)
+@pytest.mark.parametrize("games", [1, pytest.param(4, marks=pytest.mark.slow)])
+def test_compiled_and_uncompiled_say_the_same_to_the_bit(games: int) -> None:
+    assert said_by(games, pure=False) == said_by(games, pure=True)
 
 
 def test_games_of_search_come_to_their_ends() -> None:

@@ -221,6 +221,7 @@ def linked(xv_cache: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_a_damaged_level_of_the_whole_game_is_repaired(
     linked: Path, xv_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

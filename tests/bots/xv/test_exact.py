@@ -11,7 +11,7 @@ import pytest
 from taberna.bots.xv import shipped
 from taberna.bots.xv.adviser import PLACE, exact_values
 from taberna.bots.xv.endgame import Endgame, ThrowJudge
-from taberna.bots.xv.exact import AIMS, POINTS, exact
+from taberna.bots.xv.exact import AIMS, POINTS, Exact, RestOfTurn, exact
 from taberna.bots.xv.policy import FORCED, FREE
 from taberna.bots.xv.shipped import MOST_PLACED
 from taberna.bots.xv.solution import Solution
@@ -33,6 +33,7 @@ CLOSE = 1e-6
 # ---- states ----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @KINDS
 def test_every_carried_value_agrees_with_the_solution(xv_solution: Solution, kind: str) -> None:
     known, end = exact(), xv_solution.solver.level(MOST_PLACED)[1]
@@ -42,6 +43,7 @@ def test_every_carried_value_agrees_with_the_solution(xv_solution: Solution, kin
     assert max(map(abs, map(float.__sub__, whole, (n * shipped.STEP for n in steps)))) < CLOSE
 
 
+@pytest.mark.slow
 @KINDS
 @pytest.mark.parametrize("placed", range(MOST_PLACED + 1, 16))
 def test_what_is_solved_on_the_spot_agrees_too(
@@ -59,6 +61,17 @@ def test_what_is_solved_on_the_spot_agrees_too(
                 assert other == pytest.approx(one, abs=1e-9)
 
 
+@KINDS
+def test_carried_values_agree_with_values_solved_on_the_spot(kind: str) -> None:
+    rng, known = Rng(7), exact()
+    rest = RestOfTurn(known.uses, *AIMS[kind])
+    hands = [hand for hand in range(ALL_COUNTERS + 1) if hand.bit_count() == MOST_PLACED]
+    for _ in range(2):
+        hand = hands[rng.below(len(hands))]
+        carried, solved = known.after(kind, hand, 0), rest.after(hand, 0)
+        assert list(carried) == pytest.approx(list(solved), abs=CLOSE)
+
+
 def test_an_impossible_state_is_refused() -> None:
     with pytest.raises(ValueError, match="cannot fill"):
         exact().value("free", 0b1, 0b10)
@@ -70,6 +83,7 @@ def test_the_values_of_the_turn() -> None:
     assert exact().value("perfect", 0, 0) == pytest.approx(0.105372803, abs=CLOSE)
 
 
+@pytest.mark.slow
 def test_the_proof_finds_a_chance_that_strayed(xv_solution: Solution) -> None:
     carried = exact().distributions
     last_bit = nextafter(carried["greedy"][20], 1)
@@ -78,6 +92,7 @@ def test_the_proof_finds_a_chance_that_strayed(xv_solution: Solution) -> None:
     assert strayed(Solution(xv_solution.solver, other)) == ["greedy"]
 
 
+@pytest.mark.slow
 def test_the_carried_file_can_be_made_again(xv_solution: Solution, tmp_path: Path) -> None:
     shipped.write(xv_solution, tmp_path / "again.bin")
     states = xv_solution.solver.level(MOST_PLACED)[1]
@@ -96,7 +111,7 @@ def test_a_damaged_file_is_noticed(tmp_path: Path) -> None:
 # ---- actions ---------------------------------------------------------------------------------
 
 
-def dumb_values(solved: Solution, view: Any) -> dict[str, float]:
+def dumb_values(solved: Exact, view: Any) -> dict[str, float]:
     """Each put by trying everything that may follow it in this throw, one put after the other."""
     stopping = view.ruleset.stopping
     start = frozenset(view.up)
@@ -126,15 +141,13 @@ def dumb_values(solved: Solution, view: Any) -> dict[str, float]:
 
 
 @BOTH
-def test_every_action_is_worth_what_trying_everything_says(
-    xv_solution: Solution, stopping: str
-) -> None:
-    for wells, up in situations(xv_solution.solver, 60, seed=12, most=6):
+def test_every_action_is_worth_what_trying_everything_says(stopping: str) -> None:
+    for wells, up in situations(exact().uses, 60, seed=12, most=6):
         placed = write_placed(wells)
         facts = f"up {' '.join(map(str, numbers_of(up)))}" + (f"; placed {placed}" * bool(placed))
         view = table(facts, stopping).view(0)
         values = dict(zip(map(str, view.legal), exact_values(view, exact()), strict=True))
-        for action, value in dumb_values(xv_solution, view).items():
+        for action, value in dumb_values(exact(), view).items():
             assert values[action] == pytest.approx(value, abs=CLOSE), (facts, action)
 
 
@@ -152,17 +165,15 @@ def test_a_throw_with_many_uses(facts: str, action: str, points: float) -> None:
 
 
 @BOTH
-def test_the_best_action_of_a_large_throw_is_the_best_use(
-    xv_solution: Solution, stopping: str
-) -> None:
+def test_the_best_action_of_a_large_throw_is_the_best_use(stopping: str) -> None:
     rng = Rng(3)
     for size in range(7, 15):
         up = 0
         while up.bit_count() != size:
             up = rng.below(ALL_COUNTERS + 1)
         view = table(f"up {' '.join(map(str, numbers_of(up)))}", stopping).view(0)
-        full = [xv_solution.value(stopping, up, use) for use in xv_solution.solver.uses(up)]
-        stop = xv_solution.solver.cheapest(up, 0, 1)[0][0]
+        full = [exact().value(stopping, up, use) for use in exact().uses.uses(up)]
+        stop = exact().uses.cheapest(up, 0, 1)[0][0]
         best = min(full, default=stop) if stopping == "forced" else min([*full, stop])
         assert max(exact_values(view, exact())) == pytest.approx(-best, abs=CLOSE)
 

@@ -72,6 +72,25 @@ def test_a_match_for_points_counts_the_sheets() -> None:
     assert payoff_of(Sheets(rules, 1, 0, (5, None), (5, 0), (0, 0)))
 
 
+def test_in_a_match_of_games_points_decide_between_equal_wins() -> None:
+    rules = Ruleset(match="games", target=2)
+    behind = payoff_of(Sheets(rules, 1, 1, (12, None), (32, 30), (1, 0)))
+    assert behind is not None
+    assert behind[0] == pytest.approx(1.0, abs=CLOSE)  # a game each, 32 against 30 points
+    assert behind[1] == pytest.approx(1.0, abs=CLOSE)
+    assert behind[2] == pytest.approx(0.5, abs=CLOSE)
+    assert behind[3] == pytest.approx(0.0, abs=CLOSE)
+    assert behind[12] == pytest.approx(0.0, abs=CLOSE)
+
+
+def test_a_match_that_ends_at_once_is_lost_by_the_first_to_reach_the_points() -> None:
+    rules = Ruleset(match="points", target=100, finish="at_once")
+    first = payoff_of(Sheets(rules, 0, 5, (None, None), (90, 99), (0, 0)))
+    assert first is not None
+    assert first[10] == pytest.approx(0.0, abs=CLOSE)  # the other need not play
+    assert first[9] > 0.9  # the other has to play, and has one point left
+
+
 def test_an_endless_match_and_a_match_alone_are_for_points() -> None:
     endless = Ruleset(match="rounds", target=100)
     assert payoff_of(last(5, rules=endless)) is None

@@ -168,6 +168,7 @@ def test_compiled_and_uncompiled_solvers_agree(counters: int, wells: int) -> Non
 # ---- the whole game --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_whole_game_has_so_many_states(xv_solution: Solution) -> None:
     solver = xv_solution.solver
     assert solver.states == 9_566_098
@@ -175,6 +176,7 @@ def test_the_whole_game_has_so_many_states(xv_solution: Solution) -> None:
     assert ALL_WELLS in solver.uses(ALL_COUNTERS)
 
 
+@pytest.mark.slow
 def test_the_figures_of_the_whole_game(xv_solution: Solution) -> None:
     figures = {kind: round(xv_solution.value(kind, 0, 0), 9) for kind in KINDS}
     assert figures == {
@@ -186,6 +188,7 @@ def test_the_figures_of_the_whole_game(xv_solution: Solution) -> None:
     assert xv_solution.expected("free") == xv_solution.value("free", 0, 0)
 
 
+@pytest.mark.slow
 def test_distributions_sum_to_one_and_have_the_right_means(xv_solution: Solution) -> None:
     means = {}
     for name, chances in xv_solution.distributions.items():
@@ -197,6 +200,7 @@ def test_distributions_sum_to_one_and_have_the_right_means(xv_solution: Solution
     assert round(means["greedy"], 6) == 22.286303
 
 
+@pytest.mark.slow
 def test_values_of_impossible_states_are_refused(xv_solution: Solution) -> None:
     with pytest.raises(ValueError, match="cannot fill"):
         xv_solution.value("free", 0b1, 0b10)
@@ -211,6 +215,7 @@ def turns(xv_solution: Solution) -> Turns:
     return Turns(xv_solution)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["free", "forced", "perfect"])
 def test_play_scores_what_was_computed(turns: Turns, xv_solution: Solution, kind: str) -> None:
     sample = sampled(turns.play(kind, 20_000, seed=1), xv_solution.value(kind, 0, 0))

@@ -391,6 +391,43 @@ def test_no_call_at_another_time(why: str, position: str) -> None:
     assert not state.calls(RED), why
 
 
+@pytest.mark.parametrize(
+    ("why", "position"), NO_CALL_TABLE[1:], ids=lambda text: text.split(";")[0]
+)
+def test_in_the_middle_of_anothers_turn_the_call_can_be_requested(why: str, position: str) -> None:
+    state = table(f"{position}; hand red 7 5 9 9; hand yellow 7 5 9 4; {PACKED}")
+    assert [str(action) for action in state.early_calls(RED)] == ["erupt"], why
+    assert [state.early_calls(seat) for seat in (BLACK, YELLOW, BLUE)] == [[]] * 3
+    assert seen(state, RED).call_ready
+    assert not any(seen(state, seat).call_ready for seat in (BLACK, YELLOW, BLUE, None))
+
+
+def test_nothing_is_requested_at_the_start_of_a_turn() -> None:
+    state = table(f"phase seethes; turn black; hand red 7 5 9 9; {PACKED}")
+    assert not state.early_calls(RED)
+    assert seen(state, RED).call_ready
+    assert not seen(table(f"phase sleeps; turn black; hand red 7 5 9 9; {PACKED}"), RED).call_ready
+
+
+FULL = "people e2 red 2 black 2"  # all spaces of card 9, of which there are four
+POSSIBLE_TABLE = [  # whether spectators may expect a call, and what differs
+    (True, "", "official", "phase seethes; turn black"),
+    (True, "hand red 1 1 2 2", "official", "phase seethes; turn black"),
+    (False, "", "official", "phase sleeps; turn black"),
+    (False, "", "official", "phase seethes; turn black placed; card 4"),
+    (False, "", "online", "phase seethes; turn black"),
+    (False, "played 9 1", "official", "phase seethes; turn black"),
+]
+
+
+@pytest.mark.parametrize(("possible", "known", "rules", "position"), POSSIBLE_TABLE)
+def test_whether_a_call_is_possible_follows_from_what_all_see(
+    possible: bool, known: str, rules: str, position: str
+) -> None:
+    state = table(f"{position}; {known or 'deal the rest'}; {FULL}", rules)
+    assert DOWNFALL.call_is_possible(seen(state)) is possible
+
+
 @pytest.mark.parametrize("mover", ["red", "black"])
 @pytest.mark.parametrize("hand", ["7 5 9 4", "7 5 9 1", "3 4 6 8"])
 def test_no_call_while_one_card_fits(mover: str, hand: str) -> None:

@@ -39,6 +39,7 @@ from tests.support import (
 
 BOX = {2: 12, 3: 8, 4: 4}
 DEPTH = {  # by number of seats
+    "standard": {2: 15, 3: 15, 4: 15},
     "official": {2: 15, 3: 15, 4: 15},
     "online": {2: 15, 3: 15, 4: 10},
     "classic": {2: 15, 3: 15, 4: 15},
@@ -130,6 +131,7 @@ D11 = "phase seethes; turn black; hand black 3; people c5 yellow 1, d5 red 1"
         ("official relatives_count=house", 1),
         ("official relatives_count=square", 1),
         ("official relatives_count=building", 2),
+        ("standard", 1),
         ("official", 1),
         ("online", 1),
         ("classic", 2),
@@ -146,7 +148,13 @@ def test_d11_other_house_of_the_number(rules: str, granted: int) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "open_to_it"),
-    [("official", True), ("online", True), ("classic", False), ("manual", False)],
+    [
+        ("standard", True),
+        ("official", True),
+        ("online", True),
+        ("classic", False),
+        ("manual", False),
+    ],
 )
 def test_d11_a_relative_into_the_other_house(rules: str, open_to_it: bool) -> None:
     state = table(D11, rules)
@@ -160,6 +168,7 @@ def test_d11_a_relative_into_the_other_house(rules: str, open_to_it: bool) -> No
         ("official relatives_exclude=square", True),
         ("official relatives_exclude=house", False),
         ("official relatives_exclude=building", False),
+        ("standard", False),
         ("official", False),
         ("online", True),
         ("classic", False),
@@ -339,7 +348,8 @@ D12 = "phase erupts; turn red; running; bag coin 1; people a3 red 2 black 1, h5 
 
 
 @pytest.mark.parametrize(
-    "rules", ["official last_tile=finish", "official", "classic", "online last_tile=finish"]
+    "rules",
+    ["official last_tile=finish", "standard", "official", "classic", "online last_tile=finish"],
 )
 def test_d12_the_last_tile_is_followed_by_moves(rules: str) -> None:
     state = table(D12, rules)
@@ -368,7 +378,9 @@ D13 = """phase seethes; turn black; hand red {hand}
     people f3 red 1 black 1 blue 1, i5 red 1 black 1 yellow 1 blue 1, e2 red 2 yellow 1 blue 1"""
 
 
-@pytest.mark.parametrize("rules", ["official", "manual", "classic voluntary_eruption=yes"])
+@pytest.mark.parametrize(
+    "rules", ["standard", "official", "manual", "classic voluntary_eruption=yes"]
+)
 def test_d13_voluntary_eruption(rules: str) -> None:
     state = table(D13.format(hand="7 5 9 9"), rules)
     (event,) = state.call(RED, "erupt")
@@ -378,7 +390,7 @@ def test_d13_voluntary_eruption(rules: str) -> None:
     assert (state.turn, seen(state).mover, seen(state).stage) == (CHANCE, BLACK, "tile")
 
 
-@pytest.mark.parametrize("rules", ["official", "manual"])
+@pytest.mark.parametrize("rules", ["standard", "official", "manual"])
 @pytest.mark.parametrize("hand", ["7 5 9 3", "7 5 9 6", "1 5 9 9"])
 def test_d13_no_call_while_a_card_still_fits(rules: str, hand: str) -> None:
     assert not table(D13.format(hand=hand), rules).calls(RED)

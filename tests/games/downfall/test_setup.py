@@ -16,22 +16,22 @@ from tests.support import BLACK, PRESETS, RED, SEATS, YELLOW, deal, odds, play, 
 CARDS = {1: 4, 2: 4, 3: 5, 4: 7, 5: 4, 6: 7, 7: 3, 8: 5, 9: 4, 10: 5, 11: 5}
 
 PRESET_TABLE = """
-                    official  online    classic   manual
-citizens            36/30/25  30/30/25  36/30/25  36/30/25
-eruption_depth      15/15/15  15/15/10  15/15/15  15/15/10
-relatives_count     house     square    building  building
-relatives_exclude   house     square    building  building
-relatives_cap       house     building  building  building
-wild_with_space     no        no        no        yes
-voluntary_eruption  yes       no        no        yes
-no_legal_place      skip      skip      redraw    skip
-enclosed_squares    stay      burn      stay      stay
-vent_enterable      yes       no        yes       yes
-last_tile           finish    at_once   finish    at_once
-full_tie            shared    shared    shared    nobody
-dual_tiles          no        no        no        no
-first_tiles         6         6         6         6
-start               random    random    random    random
+                    standard  official  online    classic   manual
+citizens            36/30/25  36/30/25  30/30/25  36/30/25  36/30/25
+eruption_depth      15/15/15  15/15/15  15/15/10  15/15/15  15/15/10
+relatives_count     house     house     square    building  building
+relatives_exclude   house     house     square    building  building
+relatives_cap       building  house     building  building  building
+wild_with_space     no        no        no        no        yes
+voluntary_eruption  yes       yes       no        no        yes
+no_legal_place      skip      skip      skip      redraw    skip
+enclosed_squares    stay      stay      burn      stay      stay
+vent_enterable      no        yes       no        yes       yes
+last_tile           finish    finish    at_once   finish    at_once
+full_tie            nobody    shared    shared    shared    nobody
+dual_tiles          no        no        no        no        no
+first_tiles         6         6         6         6         6
+start               random    random    random    random    random
 """
 
 
@@ -54,8 +54,8 @@ def test_presets(preset: str) -> None:
     }
 
 
-def test_official_is_the_default() -> None:
-    assert DOWNFALL.start().ruleset == DOWNFALL.presets["official"]
+def test_standard_is_the_default() -> None:
+    assert DOWNFALL.start().ruleset == DOWNFALL.presets["standard"]
 
 
 @pytest.mark.parametrize(

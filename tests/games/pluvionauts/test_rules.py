@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from taberna.core.dice import PlainDice
-from taberna.core.errors import BadNotation, BadRuleset, NotChance, UnknownName
+from taberna.core.errors import BadNotation, BadPosition, BadRuleset, NotChance, UnknownName
 from taberna.core.rng import Rng
 from taberna.core.seat import CHANCE, OVER, Seat
 from taberna.games.pluvionauts.actions import ACTIONS, DONE
@@ -108,7 +108,7 @@ def test_there_is_only_one_way_to_begin() -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"turn_cap": 0},
+        {"turn_cap": -1},
         {"turn_cap": 201},
         {"turn_cap": True},
         {"throws": "magic"},
@@ -653,6 +653,28 @@ def test_the_turn_cap_waits_for_the_end_of_the_round() -> None:
     play(state, "done")
     assert state.turn == 1
     assert state.view(1).rounds_left == 1
+
+
+def test_without_a_turn_cap_the_game_goes_on_and_is_scored_after_a_thousand_rounds() -> None:
+    facts = "turn black finish; balloon D4 2; first red; round"
+    state = table(f"{facts} 19", rules="swift turn_cap=0")
+    assert state.view(1).rounds_left == 981
+    play(state, "done")
+    assert state.turn == 0
+    state = table(f"{facts} 999", rules="swift turn_cap=0")
+    assert PLUVIONAUTS.read_position(str(state)).position() == state.position()
+    assert play(state, "done")[-1] == GameEnded("turn-cap")
+    assert PLUVIONAUTS.read_position(str(state)).position() == state.position()
+
+
+def test_the_longest_game_without_a_turn_cap_has_a_thousand_rounds() -> None:
+    plies = [PLUVIONAUTS.max_plies(Ruleset(turn_cap=cap), 2) for cap in (1, 2, 0)]
+    assert plies[2] == plies[0] + 999 * (plies[1] - plies[0])
+
+
+def test_a_position_after_the_thousandth_round_is_refused() -> None:
+    with pytest.raises(BadPosition, match="after 1000 rounds the game is over"):
+        table("turn black finish; balloon D4 2; first red; round 1000", rules="swift turn_cap=0")
 
 
 def test_the_turn_cap_does_not_cut_last_turns_short() -> None:

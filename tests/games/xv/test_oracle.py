@@ -15,7 +15,14 @@ from taberna.games.xv.state import State
 from tests.oracle import xv as oracle
 from tests.proof.rules.pure import is_compiled, pure_modules
 
-FORMS = (("rounds", 1), ("rounds", 2), ("wins", 2), ("points", 100))
+FORMS = (
+    ("rounds", 1, "round"),
+    ("rounds", 2, "round"),
+    ("games", 3, "round"),
+    ("wins", 2, "round"),
+    ("points", 100, "round"),
+    ("points", 200, "at_once"),
+)
 CASES = [(stopping, *form) for stopping in ("free", "forced") for form in FORMS]
 STOP_SHARE = 8  # a choice between puts and `stop` falls on `stop` once in so many
 
@@ -33,9 +40,11 @@ def test_two_engines_are_compared() -> None:
 class Trio:
     """One game played three times at once, each step compared."""
 
-    def __init__(self, stopping: str, match: str, target: int, seats: int, seed: int) -> None:
-        rules = f"{stopping} match={match} target={target}"
-        self.oracle = oracle.Table(stopping, match, target, seats)
+    def __init__(
+        self, stopping: str, match: str, target: int, finish: str, seats: int, seed: int
+    ) -> None:
+        rules = f"{stopping} match={match} target={target} finish={finish}"
+        self.oracle = oracle.Table(stopping, match, target, seats, finish)
         self.engines: list[Any] = [XV.start(rules, seats), pure().start(rules, seats)]
         self.rng = Rng(seed)
 
@@ -105,11 +114,11 @@ class Trio:
             assert list(engine.outcome().ranks) == self.oracle.ranks()
 
 
-@pytest.mark.parametrize(("stopping", "match", "target"), CASES)
-def test_oracle_and_engines_agree(stopping: str, match: str, target: int) -> None:
+@pytest.mark.parametrize(("stopping", "match", "target", "finish"), CASES)
+def test_oracle_and_engines_agree(stopping: str, match: str, target: int, finish: str) -> None:
     for number in range(32):
         seats = number % 8 + 1
-        assert Trio(stopping, match, target, seats, 1000 * seats + number).run() > 0
+        assert Trio(stopping, match, target, finish, seats, 1000 * seats + number).run() > 0
 
 
 # ---- counted by another way ------------------------------------------------------------------

@@ -8,7 +8,15 @@ import pytest
 from taberna.core.batch import Batch
 from taberna.core.contract import CONTRACT, Promise
 from taberna.core.dice import FairDice, PlainDice
-from taberna.core.errors import BadRuleset, IllegalAction, NotChance, NotYours, NoUndo, UnknownName
+from taberna.core.errors import (
+    BadPosition,
+    BadRuleset,
+    IllegalAction,
+    NotChance,
+    NotYours,
+    NoUndo,
+    UnknownName,
+)
 from taberna.core.playout import playouts
 from taberna.core.record import read_record, verify
 from taberna.core.rng import Rng
@@ -323,6 +331,71 @@ def test_points_end_the_match_at_the_end_of_the_round() -> None:
     assert outcome.ranks == (2, 3, 1)
 
 
+def test_of_so_many_games_most_won_then_fewest_points_win() -> None:
+    state = XV.start("free match=games target=3", 2)
+    plays(state, 79, 80, 93, 92, 80, 80)
+    outcome = XV.outcome(state)
+    assert state.turn == OVER
+    assert (outcome.reason, outcome.ranks) == ("games-reached", (1, 1))
+    assert outcome.scores == ((("wins", 2), ("points", 252)), (("wins", 2), ("points", 252)))
+    state = plays(XV.start("free match=games target=2", 2), 79, 80, 93, 91)
+    assert XV.outcome(state).ranks == (2, 1)  # one game each, 172 against 171 points
+    assert state.shares() == [0.0, 1.0]
+    state = plays(XV.start("free match=games target=3", 2), 79, 80, 79, 80, 93, 78)
+    assert XV.outcome(state).ranks == (1, 2)  # two games of three, with more points
+
+
+def test_alone_so_many_games_are_scored_by_their_points() -> None:
+    state = plays(XV.start("free match=games target=2"), 79, 93)
+    assert XV.outcome(state).scores == ((("points", 172), ("wins", 2)),)
+    assert state.returns() == [-172.0]
+
+
+def test_whose_total_first_reaches_the_points_loses_at_once_if_so_chosen() -> None:
+    state = XV.start("hundred finish=at_once target=160", 3)
+    plays(state, 79, 80, 78)
+    assert state.turn == CHANCE
+    events = [event for points in (80, 81) for event in play(state, *score(points))]
+    assert state.turn == OVER  # black reached 161 before yellow could play
+    assert events[-1] == MatchEnded(2)
+    assert not any(isinstance(event, RoundEnded) for event in events)
+    outcome = XV.outcome(state)
+    assert outcome.reason == "points-reached"
+    assert (outcome.ranks, outcome.winners) == ((2, 3, 1), (2,))
+    text = str(state)
+    assert "turn black ended" in text
+    assert "round 2; scores 80 81 -; totals 159 161 78; wins 0 0 1" in text
+    assert str(XV.read_position(text)) == text
+
+
+def test_a_match_that_ends_at_once_in_its_last_turn_has_a_whole_round() -> None:
+    state = plays(XV.start("hundred finish=at_once target=85", 2), 80, 85)
+    outcome = XV.outcome(state)
+    assert outcome.ranks == (1, 2)
+    assert state.view(None).wins == (1, 0)
+
+
+def test_only_points_can_end_a_match_at_once() -> None:
+    with pytest.raises(BadRuleset, match="finish=at_once needs match=points"):
+        XV.start("wins finish=at_once")
+    with pytest.raises(BadRuleset, match="finish is one of round, at_once"):
+        XV.start("hundred finish=soon")
+
+
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ("turn red ended; scores 60 -; totals 120 160", "reached the points has the last turn"),
+        ("turn black ended; scores 60 60; totals 170 170", "no other reached them"),
+        ("turn black; scores 60 -; totals 170 90", "the match would be over"),
+        ("turn red ended; scores 60 70; totals 170 90", "has the seats that have played"),
+    ],
+)
+def test_positions_at_the_end_of_a_match_that_ends_at_once(facts: str, why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        XV.read_position(f"rules hundred finish=at_once target=150; seats 2; round 2; {facts}")
+
+
 @pytest.mark.parametrize("target", [1, 78, 79])
 def test_reaching_the_points_exactly_is_enough(target: int) -> None:
     state = plays(XV.start(f"hundred target={target}"), 79)
@@ -342,7 +415,7 @@ def test_alone_every_round_is_won() -> None:
     ("rules", "fragment"),
     [
         ("free stopping=maybe", "free, forced"),
-        ("free match=best", "rounds, wins, points"),
+        ("free match=best", "rounds, games, wins, points"),
         ("free target=0", "1 to 1000 rounds"),
         ("free target=1001", "1 to 1000 rounds"),
         ("wins target=101", "1 to 100 wins"),

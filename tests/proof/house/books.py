@@ -13,8 +13,8 @@ from taberna.core.record import replay, verify
 from taberna.server.keys import Keys, house_keys
 from taberna.store import schema
 from taberna.store.engine import sqlite_url
+from taberna.store.rows import IMPORTED
 from taberna.store.store import Store
-from taberna.store.tables import IMPORTED
 from taberna.table.table import OVER, Table
 
 

@@ -19,7 +19,7 @@ from taberna.server.protocol import write_hearing
 from taberna.server.sessions import Sessions
 from taberna.server.studies import fairness_of
 from taberna.store.engine import sqlite_url
-from taberna.store.kept import Account
+from taberna.store.rows import Account
 from taberna.store.store import Store
 from taberna.table import commands, dealing, decide, entries
 from taberna.table.chair import Chair

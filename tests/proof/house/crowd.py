@@ -14,9 +14,10 @@ import asyncio
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -40,6 +41,9 @@ ELSEWHERE = "127.0.0.2"  # where the others come from
 LONGEST = GOLDEN / "pluvionauts/text-4-no-requests.match"
 GREEDY_TABLES, FLOODERS, LINES = 40, 8, 2
 SLOWEST_MOVE, SLOWEST_BOT, RATIO = 0.050, 1.0, 1.5
+HEAD_START = 1.0  # seconds of attack before honest people begin
+
+Span = Callable[[int], bool]  # whether to play on after so many moves
 
 
 @dataclass
@@ -56,6 +60,8 @@ class Greedy:
 
     port: int
     rng: Random
+    signs: frozenset[str] = frozenset()  # answers by which the attack is known to be under way
+    under_way: asyncio.Event = field(default_factory=asyncio.Event)
     over: asyncio.Event = field(default_factory=asyncio.Event)
     answers: Counter[str] = field(default_factory=Counter)
 
@@ -71,6 +77,8 @@ class Greedy:
         self.answers[
             f"{path.split('/')[2] if path.count('/') > 1 else path} {answer.status_code}"
         ] += 1
+        if self.signs <= self.answers.keys():
+            self.under_way.set()
         if answer.status_code == 429:
             await asyncio.sleep(0.2)
         return answer.json() if answer.headers.get("content-type") == "application/json" else None
@@ -226,17 +234,28 @@ ATTACKS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
 # ---- honest people ---------------------------------------------------------------------------
 
 
-async def play_two(house: OpenHouse, waits: Waits, until: float, rng: Random) -> int:
+def for_seconds(seconds: float) -> Span:
+    """Play for a while."""
+    until = monotonic() + seconds
+    return lambda moves: monotonic() < until
+
+
+def for_moves(most: int) -> Span:
+    """Play so many moves, however long they take."""
+    return lambda moves: moves < most
+
+
+async def play_two(house: OpenHouse, waits: Waits, going_on: Span, rng: Random) -> int:
     """Two honest people at one table, one match after the other; how many moves they made."""
     witness, moves = Witness(), 0
     async with client(house) as web:
         headers = await introduce(web)
         line = await socket_to(house, headers)
-        while monotonic() < until:
+        while going_on(moves):
             wish = {"game": "downfall", "seats": [{"who": "me"}, {"who": "me"}]}
             table = (await web.post("/api/tables", json=wish)).json()["id"]
             player = await Player.sit(witness, line, table, 0)
-            while player.status == "running" and monotonic() < until:
+            while player.status == "running" and going_on(moves):
                 await player.act(table, player.turn or 0, await _legal(player, table, rng))
                 moves += 1
                 await asyncio.sleep(0.05)
@@ -254,17 +273,17 @@ async def _legal(player: Player, table: str, rng: Random) -> str:
     return rng.choice(player.legal)
 
 
-async def play_a_bot(house: OpenHouse, waits: Waits, until: float, rng: Random) -> int:
+async def play_a_bot(house: OpenHouse, waits: Waits, going_on: Span, rng: Random) -> int:
     """An honest person against `level:4`; how often that answered."""
     witness, answers = Witness(), 0
     async with client(house) as web:
         headers = await introduce(web)
         line = await socket_to(house, headers)
-        while monotonic() < until:
+        while going_on(answers):
             wish = {"game": "downfall", "seats": [{"who": "me"}, {"who": "level:4"}]}
             table = (await web.post("/api/tables", json=wish)).json()["id"]
             player = await Player.sit(witness, line, table, 0)
-            while player.status == "running" and monotonic() < until:
+            while player.status == "running" and going_on(answers):
                 if player.turn == 0:
                     await asyncio.sleep(0.05)
                     await player.act(table, 0, rng.choice(player.legal))
@@ -279,12 +298,12 @@ async def play_a_bot(house: OpenHouse, waits: Waits, until: float, rng: Random) 
     return answers
 
 
-async def play_for(house: OpenHouse, seconds: float, seed: int) -> Waits:
-    """Honest people play for a while."""
-    waits, until, rng = Waits(), monotonic() + seconds, Random(seed)
+async def play_for(house: OpenHouse, going_on: Span, seed: int) -> Waits:
+    """Honest people play as long as wanted."""
+    waits, rng = Waits(), Random(seed)
     await asyncio.gather(
-        *(play_two(house, waits, until, rng) for _ in range(3)),
-        play_a_bot(house, waits, until, rng),
+        *(play_two(house, waits, going_on, rng) for _ in range(3)),
+        play_a_bot(house, waits, going_on, rng),
     )
     return waits
 
@@ -304,19 +323,26 @@ async def warm(house: OpenHouse) -> None:
 
 
 async def compare(
-    house: OpenHouse, names: Sequence[str], seconds: float, seed: int
+    house: OpenHouse,
+    names: Sequence[str],
+    span: Callable[[], Span],
+    seed: int,
+    signs: Collection[str] = (),
 ) -> tuple[Waits, Waits, Counter[str]]:
-    """Quiet, then attacked; and what was answered to the attack."""
+    """Quiet, then attacked; and what was answered to the attack.
+
+    Honest people begin when all `signs` were answered to the attack, or after its head start.
+    """
     await warm(house)
-    quiet = await play_for(house, seconds, seed)
+    quiet = await play_for(house, span(), seed)
     ours, theirs = Pipe()
     process = get_context("spawn").Process(
-        target=attack_all, args=(theirs, house.port, names, seed)
+        target=attack_all, args=(theirs, house.port, names, seed, frozenset(signs))
     )
     process.start()
     try:
         await asyncio.to_thread(ours.recv)  # they have begun
-        attacked = await play_for(house, seconds, seed)
+        attacked = await play_for(house, span(), seed)
         ours.send("enough")
         return quiet, attacked, await asyncio.to_thread(ours.recv)
     finally:
@@ -324,15 +350,17 @@ async def compare(
         process.join()
 
 
-def attack_all(line: Connection, port: int, names: Sequence[str], seed: int) -> None:
+def attack_all(
+    line: Connection, port: int, names: Sequence[str], seed: int, signs: frozenset[str]
+) -> None:
     """Runs in a process of its own, so that honest people do not wait for those who attack."""
-    line.send(asyncio.run(_attack_all(line, port, names, seed)))
+    attack = Greedy(port, Random(seed), signs)
+    line.send(asyncio.run(_attack_all(line, attack, names)))
 
 
-async def _attack_all(line: Connection, port: int, names: Sequence[str], seed: int) -> Counter[str]:
-    attack = Greedy(port, Random(seed))
+async def _attack_all(line: Connection, attack: Greedy, names: Sequence[str]) -> Counter[str]:
     going = [asyncio.create_task(_going(ATTACKS[name], attack)) for name in names]
-    await asyncio.sleep(1)
+    await (attack.under_way.wait() if attack.signs else asyncio.sleep(HEAD_START))
     line.send("begun")
     await asyncio.to_thread(line.recv)
     attack.over.set()
@@ -390,7 +418,8 @@ def main(given: Sequence[str] | None = None) -> int:
     names, wrong = args.attacks.split(","), []
     for some in [[name] for name in names] + ([names] if len(names) > 1 else []):
         with tempfile.TemporaryDirectory() as folder, OpenHouse(Path(folder)) as house:
-            quiet, attacked, answers = asyncio.run(compare(house, some, args.seconds, args.seed))
+            span = partial(for_seconds, args.seconds)
+            quiet, attacked, answers = asyncio.run(compare(house, some, span, args.seed))
         print(f"-- {', '.join(some)}: {dict(answers.most_common(12))}")
         print(line_of("honest moves", quiet.moves, attacked.moves))
         print(line_of("answers of level:4", quiet.bots, attacked.bots), flush=True)

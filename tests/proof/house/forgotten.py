@@ -22,14 +22,22 @@ from time import monotonic
 import httpx
 
 from taberna.server.bookkeeping import Bookkeeper
+from taberna.server.settings import Settings
 from taberna.server.timing import now_ms
 from taberna.store.engine import sqlite_url
-from taberna.store.kept import Account
+from taberna.store.rows import Account, Change
 from taberna.store.store import Store
-from taberna.store.tables import Change
 from taberna.table.commands import Look
 from taberna.table.table import Table
-from tests.proof.house.crowd import SLOWEST_MOVE, Waits, line_of, p95, play_for, warm
+from tests.proof.house.crowd import (
+    SLOWEST_MOVE,
+    Waits,
+    for_seconds,
+    line_of,
+    p95,
+    play_for,
+    warm,
+)
 from tests.server.house import OpenHouse
 from tests.table.support import SEED, LiveTable, legal, new_plan
 
@@ -55,7 +63,7 @@ def table_of(guest: str, id: str, rng: Random, *, finished: bool) -> Change:
         table.act(table.turn, rng.choice(legal(table)), table.move, now)
     rules = table.game.write_ruleset(table.first_state().ruleset)
     account = Account(id, rules, guest, table.status, now, now)
-    return Bookkeeper(account, 0, now).change(
+    return Bookkeeper(account, 0, Settings(data=Path(), database_url="")).change(
         Table(plan, SEED, id=id), table, table.fresh, Look(), ""
     )
 
@@ -100,11 +108,11 @@ async def forget_beside(
 ) -> tuple[Waits, Waits, float]:
     """Quiet play, then play while the person is forgotten; and how long that took."""
     await warm(house)
-    quiet = await play_for(house, seconds, seed)
+    quiet = await play_for(house, for_seconds(seconds), seed)
     began, beside = monotonic(), Waits()
     going = asyncio.create_task(_forget(house, token))
     while not going.done():
-        some = await play_for(house, PERIOD, seed)
+        some = await play_for(house, for_seconds(PERIOD), seed)
         beside.moves += some.moves
         beside.bots += some.bots
     return quiet, beside, await going - began

@@ -3,8 +3,10 @@
 Two tables are played side by side. To one viewer they look the same all along; whatever is hidden
 from that viewer is drawn differently at the second. At every ply both are put through the server's
 own gate, and the bytes must be the same: the whole table, the moves with their events, the record
-so far, take-backs, and the words with which something is refused. The seed and the tokens of others
-must not be among them. Exit status 1 at the first difference, with both messages.
+so far, take-backs, and the words with which something is refused. Requests to call that others make
+at the first table are not made at the second. Every third table is in developer mode, and its host,
+who watches beside the viewer, sees every hand. The seed and the tokens of others must not be there.
+Exit status 1 at the first difference, with both messages.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ import argparse
 import base64
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -27,7 +29,9 @@ from taberna.core.seat import CHANCE, OVER
 from taberna.core.state import State
 from taberna.core.walking import AnyGame, usual_start
 from taberna.games import GAMES
+from taberna.games.downfall.game import DOWNFALL
 from taberna.server import gate
+from taberna.server.client import Client
 from taberna.server.gate import Viewer
 from taberna.server.house import House
 from taberna.server.keys import Keys
@@ -35,11 +39,13 @@ from taberna.server.messages import around, moved_message, table_message
 from taberna.server.protocol import write_hearing
 from taberna.server.room import Room
 from taberna.server.settings import Settings
+from taberna.server.telling import tell_moves
 from taberna.store.engine import sqlite_url
-from taberna.store.kept import Account
+from taberna.store.rows import Account
+from taberna.table import commands
 from taberna.table.chair import Chair
 from taberna.table.clock import ClockPlan
-from taberna.table.entries import Drawn, Row
+from taberna.table.entries import PRIVATE, Drawn, Row
 from taberna.table.fold import fold
 from taberna.table.plan import Plan
 from taberna.table.table import RUNNING, Move, Table
@@ -50,6 +56,8 @@ SCATTERED = 3  # what is hidden is dealt anew at one ply in so many
 RECORDED = 10  # the record is looked at once in so many
 SAME = 0.25  # of the states in which nothing is hidden, or the same, this share is compared too
 TICK = 1_000  # milliseconds between two plies
+CALLERS = """rules official; seats 3; phase seethes; turn yellow; deck 0 20 5; hand black 7 1 1 5
+    people f3 red 3, a6 red 2, b6 black 2, i5 red 2 black 2"""
 
 
 class Leak(AssertionError):
@@ -63,13 +71,30 @@ class Eyes:
     viewer: Viewer
     guest: str = "guest"
     name: str = "Ann"
+    heard: list[bytes] = field(default_factory=list)
 
     def owns(self, table: str, seat: int, chair: Chair) -> bool:
         """Only the seat it looks through."""
         return seat == self.viewer
 
     def hear(self, message: bytes) -> None:
-        """Nothing is sent here."""
+        """Keeps it, to be compared."""
+        self.heard.append(message)
+
+
+class HostEyes(Eyes):
+    """The client of the host, who may see everything."""
+
+    def hear(self, message: bytes) -> None:
+        """Nothing of it is compared."""
+
+
+HOST = HostEyes(None, guest="host")
+
+
+def all_hands(table: Table) -> Set[Client]:
+    """The clients that receive every seat's own view."""
+    return {HOST} if table.plan.developer else set()
 
 
 @dataclass
@@ -79,6 +104,7 @@ class Tally:
     states: Counter[str] = field(default_factory=Counter)  # per game
     differing: Counter[str] = field(default_factory=Counter)  # those with other hidden things
     records: Counter[str] = field(default_factory=Counter)
+    requests: Counter[str] = field(default_factory=Counter)  # those with a request at one table
     messages: int = 0
 
     def count(self, pair: Pair) -> None:
@@ -87,14 +113,18 @@ class Tally:
         self.states[name] += 1
         self.differing[name] += pair.differs
         self.records[name] += pair.recorded and pair.differs
+        self.requests[name] += pair.one.call_requests != pair.two.call_requests
         self.messages += pair.compare()
 
 
 class Pair:
     """Two tables that one viewer cannot tell apart."""
 
-    def __init__(self, start: State, viewer: Viewer, rng: Random) -> None:
+    def __init__(
+        self, start: State, viewer: Viewer, rng: Random, *, developer: bool = False
+    ) -> None:
         self.game, self.viewer, self.rng = start.game, viewer, rng
+        self.developer = developer
         self.seed = rng.randbytes(32)
         self.now = TICK
         self.straight = rng.random() < 0.5  # the second table's play so far follows the rules
@@ -104,7 +134,15 @@ class Pair:
 
     def _table(self, start: State) -> LiveTable:
         position = self.game.write_position(start)
-        plan = Plan(self.game.name, position, start.seats, ClockPlan(days=1), resumed=True)
+        clock = None if self.developer else ClockPlan(days=1)
+        plan = Plan(
+            self.game.name,
+            position,
+            start.seats,
+            clock,
+            resumed=True,
+            developer=self.developer,
+        )
         return LiveTable(plan, self.seed)
 
     def _scattered(self, state: State) -> State:
@@ -139,6 +177,13 @@ class Pair:
         match, seat = table.match, table.turn
         assert match is not None
         assert seat is not None
+        for caller in table.call_requests:
+            if not self._state().early_calls(caller):  # at the second table it could not be made
+                return table.do(commands.WithdrawCall(caller), self.now)
+        for caller in set(range(table.plan.seats)) - set(table.call_requests):
+            wanted = match.state.early_calls(caller)
+            if wanted and rng.random() < 0.5:
+                return table.do(commands.RequestCall(caller, str(wanted[0])), self.now)
         for caller in range(table.plan.seats):
             calls = match.state.calls(caller)
             both = not self.straight or calls == self._state().calls(caller)
@@ -161,6 +206,8 @@ class Pair:
         moves = iter(self.one.moves[len(self.two.moves) :])
         rows, self.one.fresh = self.one.fresh, []
         for row in rows:
+            if isinstance(row.entry, PRIVATE) and row.entry.seat != self.viewer:
+                continue
             before = next(moves).before if type(row.entry).__name__ in PLIES else None
             self._repeat(row, before or played_in)
 
@@ -247,7 +294,10 @@ class Pair:
     def _messages(self, room: Room, since: int) -> Iterator[bytes]:
         table, eyes = room.table, Eyes(self.viewer)
         moves = [move for move in table.moves if move.number > since]
-        yield write_hearing(table_message(room.sight(), eyes, self.viewer, moves=moves))
+        sight = replace(room.sight(), open_hands=all_hands(table))
+        yield write_hearing(table_message(sight, eyes, self.viewer, moves=moves))
+        tell_moves(ID, table, {HOST: None, eyes: self.viewer}, moves[-3:], None, all_hands(table))
+        yield from eyes.heard
         last, written = moves[-3:], self._written_for_others(table, moves[-3:])
         moved = moved_message(ID, table, self.viewer, last, around(table), written)
         yield write_hearing(moved)
@@ -324,12 +374,25 @@ def start_of(game: AnyGame, number: int, rng: Random) -> State:
     return state
 
 
+def play_callers(number: int, tally: Tally) -> None:
+    """Plays a match that begins where a hidden hand can call; raises Leak."""
+    rng = Random(f"callers {number}")
+    start, dice = DOWNFALL.read_position(CALLERS), PlainDice(rng.getrandbits(31))
+    while start.turn == CHANCE:  # what was not named is dealt
+        start.happen(start.draw(dice))
+    play_from(start, number, rng, tally)
+
+
 def play_match(game: AnyGame, number: int, tally: Tally) -> None:
     """Plays a match for one viewer, each in turn; raises Leak."""
     rng = Random(f"{game.name} {number}")
-    start = start_of(game, number, rng)
+    play_from(start_of(game, number, rng), number, rng, tally)
+
+
+def play_from(start: State, number: int, rng: Random, tally: Tally) -> None:
+    """Plays a match from this state on."""
     viewer = (*range(start.seats), None)[number % (start.seats + 1)]
-    pair = Pair(start, viewer, rng)
+    pair = Pair(start, viewer, rng, developer=number % 3 == 1)
     with patch("taberna.server.messages.now_ms", lambda: pair.now):
         pair.begin()
         while pair.running:
@@ -347,13 +410,16 @@ def main(given: Sequence[str] | None = None) -> int:
         for number in range(args.matches):
             try:
                 play_match(game, number, tally)
+                if game is DOWNFALL:
+                    play_callers(number, tally)
             except Leak as leak:
                 print(f"{game.name}, match {number}: {leak}")
                 return 1
     for name, states in tally.states.items():
         other, records = tally.differing[name], tally.records[name]
         print(
-            f"{name}: {states:,} states, {other:,} with other hidden things ({records:,} records)"
+            f"{name}: {states:,} states, {other:,} with other hidden things ({records:,} records), "
+            f"{tally.requests[name]:,} with a hidden request to call"
         )
     print(f"{tally.messages:,} messages compared; nobody could tell anything")
     return 0

@@ -15,7 +15,7 @@ import socket
 import ssl
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -275,9 +275,9 @@ def prove(name: str, folder: Path) -> None:
             check_addresses(proxy, house)
 
 
-def main() -> int:
+def main(given: Sequence[str] | None = None) -> int:
     """Behind each proxy that is installed; the exit status."""
-    argparse.ArgumentParser(description=__doc__).parse_args()
+    argparse.ArgumentParser(description=__doc__).parse_args(given)
     for name in PROXIES:
         if shutil.which(name) is None:
             print(f"{name} is not installed here: its example was not tried")

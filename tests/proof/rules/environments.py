@@ -4,7 +4,7 @@ python -m tests.proof environments
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pyspiel
 from gymnasium.utils.env_checker import check_env
@@ -35,11 +35,11 @@ def prove(name: str, rules: str, seats: int, games: int) -> None:
     check_env(SeatEnv(name, rules, seats), skip_render_check=True)
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Goes through all tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=3, help="random games of OpenSpiel's suite")
-    games = parser.parse_args().games
+    games = parser.parse_args(given).games
     for name, rules, seats in tables():
         prove(name, rules, seats, games)
         print(f"{name} {rules}, {seats} seats: all suites pass", flush=True)

@@ -87,7 +87,7 @@ def leaders(view: View, seat: int) -> list[int]:
 
 def game(names: Sequence[str], deal: int, watched: int = 0) -> tuple[list[float], Samples]:
     """One game: each seat's share of the win, and what the watched seat did."""
-    state = DOWNFALL.start("official", len(names))
+    state = DOWNFALL.start(None, len(names))
     dice = FairDice(deal.to_bytes(32), ["deal"] * len(names))
     players = [find_bot(name, Rng(1000 * deal + seat)) for seat, name in enumerate(names)]
     watcher = Watcher(watched)

@@ -12,7 +12,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count, islice
 from multiprocessing import get_context
@@ -128,7 +128,7 @@ def finished(kept: Path | None, share: int) -> dict[int, float]:
     return {part: seconds for part, games, seconds in rows if games == share}
 
 
-def main() -> int:
+def main(given: Sequence[str] | None = None) -> int:
     """Runs the proof; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
@@ -136,7 +136,7 @@ def main() -> int:
     parser.add_argument("--processes", type=int, help="for the games of search:20")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where finished parts are noted")
     parser.add_argument("--play", type=int, help="only tell what is said here in so many games")
-    told = parser.parse_args()
+    told = parser.parse_args(given)
     if told.play:
         print(json.dumps([kernels.compiled(), said_here(told.play)]))
         return 0

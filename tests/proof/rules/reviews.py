@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -41,7 +41,7 @@ def parts(asked: argparse.Namespace) -> dict[str, Work]:
     }
 
 
-def main() -> int:
+def main(given: Sequence[str] | None = None) -> int:
     """Runs what was asked for; the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.proof.rules.reviews", description=__doc__
@@ -57,7 +57,7 @@ def main() -> int:
     parser.add_argument("--fresh", type=int, default=1_000, metavar="N", help="with all choices")
     parser.add_argument("--blunders", type=int, default=200, metavar="N", help="judged again")
     parser.add_argument("--write", type=Path, metavar="FILE", help="a page of what was found")
-    asked = parser.parse_args()
+    asked = parser.parse_args(given)
     kept, means = Kept("reviews"), Means(monotonic() + 60 * asked.minutes, asked.processes)
     for name, work in parts(asked).items():
         if asked.part in (None, name):

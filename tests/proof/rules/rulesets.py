@@ -40,7 +40,7 @@ def oracle_rules(ruleset: Ruleset, seats: int) -> dict[str, object]:
 
 
 def _other_values(field: Field[Any], official: Ruleset) -> tuple[str, ...]:
-    """The values of a field that differ from the default, as texts."""
+    """The values of a field that differ from those of `official`, as texts."""
     usual = getattr(official, field.name)
     if field.name in NUMBERS:
         return NUMBERS[field.name]
@@ -50,7 +50,7 @@ def _other_values(field: Field[Any], official: Ruleset) -> tuple[str, ...]:
 
 
 def field_changes() -> tuple[str, ...]:
-    """The default with each field changed to each other value, and the pairs."""
+    """`official` with each field changed to each other value, and the pairs."""
     official = DOWNFALL.find_ruleset("official")
     changed = (
         f"official {field.name}={value}"

@@ -13,13 +13,17 @@ from tests.proof.rules.rulesets import PRESETS, SEAT_COUNTS, field_changes
 from tests.proof.rules.setup import position_text, setup_of
 from tests.proof.rules.setups import crowded
 
-GAMES, FIELD_GAMES = 40, 10
+GAMES, FIELD_GAMES = (
+    [10, pytest.param(40, marks=pytest.mark.slow)],
+    6,
+)  # two for each number of seats
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_presets_agree(preset: str, seats: int) -> None:
-    for number in range(GAMES):
+@pytest.mark.parametrize("games", GAMES)
+def test_presets_agree(games: int, preset: str, seats: int) -> None:
+    for number in range(games):
         play(Case(preset, seats, number), pure=True)
 
 

@@ -174,7 +174,7 @@ def page(
             "",
             "## Against random",
             "",
-            f"{games:,} games each: two seats, every deal from both, ruleset `official`; a shared",
+            f"{games:,} games each: two seats, every deal from both, default rules; a shared",
             "win counts half; 95 % intervals over deals; the last column is the sign test.",
             "",
             "| name | courage | sociability | lawfulness | % won | by chance |",

@@ -6,6 +6,7 @@ import type { Line, Names } from "../lib/names.ts";
 import type { Target } from "../lib/pointing.svelte.ts";
 import type { Reason } from "../lib/reasons.ts";
 import type { Speech } from "../lib/remarks.svelte.ts";
+import type { Presets } from "../lib/rulesets.ts";
 import type { ChapterName } from "../lib/turns.ts";
 import type { News, TableModel } from "../lib/table.svelte.ts";
 import type { OutcomeState, Step, TableShown } from "../wire.ts";
@@ -45,16 +46,38 @@ export interface Framed {
   better: { action: string; view: unknown } | null; // in the view before
 }
 
+/** An action out of turn for players at a shared screen. It must not reveal what a hand allows. */
+export interface SharedCall {
+  action: string;
+  offered: (view: unknown) => boolean; // by what all see
+  words: () => {
+    menu: string; // what the table menu calls it
+    who: string; // asks which of the people it is
+    about: (name: string) => string; // what is asked of that person
+    verb: string;
+    made: string; // it was made at once
+    requested: string; // it will be made when the next turn begins
+    refused: string; // the cards do not allow it
+    withdraw: string;
+    back: string;
+  };
+}
+
 export interface Face {
   Table: Component<{ model: TableModel; tools?: Snippet }, { take: (news: News) => void; busy: () => boolean }>;
   Frame: Component<Framed>; // a position in a replay
   Diagram: Component<{ name: string; caption: string }>; // a picture in the rules
+  presets?: Presets; // for rules that follow a table's ruleset; the first one is the default
+  counts?: () => Record<string, [label: string, count: number][]>; // numbers that the rules show in tables
   Statistics?: Component<Told>;
   Ending?: Component<Ended>; // how the score came about, in more than a row of numbers
   hindsight?: (table: string, shown: TableShown) => Promise<unknown>; // what the end tells, and only the house knows
   Wishes: Component<{ options: Options; rules: GameShown; seats: number }>;
+  Start?: Component<{ options: Options }>; // options of the position that a match begins with
+  call?: SharedCall;
   open?: true; // nothing is hidden: a shared screen needs no curtain
   usual: Options;
+  recall?: (kept: Options) => Options; // options remembered by an earlier version
   order: (options: Options) => Partial<NewTable>;
   story?: (told: Told, seat: number) => string; // what became of a seat, in a clause
   course?: (told: Told) => Course;

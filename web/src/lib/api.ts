@@ -45,6 +45,7 @@ export interface TableListed {
   open: boolean;
   updated: number;
   seats: SeatShown[];
+  paused: boolean;
 }
 
 export interface SeatWish {
@@ -64,6 +65,7 @@ export interface NewTable {
   clock?: { base: number; increment: number; days: number } | null;
   hints?: boolean;
   open?: boolean;
+  developer?: boolean;
   stand_in?: string;
   absence?: number;
 }
@@ -97,6 +99,11 @@ export interface LessonTried {
   best_worth: number;
   for_tried: Reason[];
   for_best: Reason[];
+}
+
+/** The same in a practice position. */
+export interface PracticeTried extends LessonTried {
+  frame: Frame | null; // where it is found: what happens then, and how it looks
 }
 
 /** A lesson: a table that is played back. */
@@ -157,6 +164,7 @@ export interface Result {
   share: number; // of the win
   score: number | null;
   ended: number;
+  finish: "" | "bot" | "closed"; // a bot finished it; or it was closed after this person had left others
 }
 
 /** What each legal action of a position is worth; more is better. */
@@ -355,7 +363,7 @@ export const api = {
   practice: (game: string) => ask<{ positions: PracticePosition[] }>(`/api/games/${game}/practice`),
   /** What a move promises in a practice position. */
   tryInPractice: (game: string, name: string, action: string) =>
-    send<LessonTried>("POST", `/api/games/${game}/practice/${name}/tries`, { action }),
+    send<PracticeTried>("POST", `/api/games/${game}/practice/${name}/tries`, { action }),
   frames: (id: string, seat: number | null, first: number, count: number) =>
     ask<Frames>(`/api/tables/${id}/plies?first=${first}&count=${count}${seat === null ? "" : `&seat=${seat}`}`),
   moves: (id: string, seat: number | null) => ask<Move[]>(`/api/tables/${id}/moves${seat === null ? "" : `?seat=${seat}`}`),
@@ -364,7 +372,9 @@ export const api = {
     const answer = await fetch(`/api/tables/${id}/throws/${place}`).catch(() => null);
     return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
   },
-  why: (id: string, seat: number, ply = 0) => ask<Explained>(`/api/tables/${id}/why?seat=${seat}&ply=${ply}`),
+  /** The ply of a bot's latest action if it can be explained now; 0 if it cannot. */
+  latestExplainable: (id: string, seat: number) => ask<{ ply: number }>(`/api/tables/${id}/why/latest?seat=${seat}`),
+  why: (id: string, seat: number, ply: number) => ask<Explained>(`/api/tables/${id}/why?seat=${seat}&ply=${ply}`),
   /** Begins a review where there is none; answers when more than that is done. */
   review: (id: string, after: number) => send<ReviewProgress>("POST", `/api/tables/${id}/review?after=${after}`, {}),
   /** What each action was worth to whoever had to choose after so many plies. */

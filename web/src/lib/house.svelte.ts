@@ -7,7 +7,7 @@
 import type { Dealer } from "./dealing.ts";
 import { read } from "./hearing.ts";
 import { book } from "./seen.ts";
-import { PROTOCOL, type Advised, type Foreseen, type Hearing, type Led, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
+import { PROTOCOL, type Advised, type BotValues, type Foreseen, type Hearing, type Led, type Line, type Moved, type Refused, type Saying, type TableShown } from "../wire.ts";
 
 export type Connection = "connecting" | "open" | "away" | "outdated";
 
@@ -18,6 +18,7 @@ export interface Listener {
   thinking(seat: number): void;
   advised(advice: Advised): void;
   foreseen(foreseen: Foreseen): void;
+  valued(valued: BotValues): void;
   said(line: Line): void;
   refused(refusal: Refused): void;
   answered(id: string): void; // whatever the answer was: also "you said that before"
@@ -43,6 +44,8 @@ class House {
   connection = $state<Connection>("connecting");
   name = $state("");
   guest = $state("");
+  /** Whether a message can be sent; what would be lost now is disabled. */
+  readonly connected = $derived(this.connection === "open");
   lag = 0;
 
   private socket: WebSocket | undefined;
@@ -100,9 +103,11 @@ class House {
     this.giveUpAfter(PROMPT);
   }
 
-  /** Says something, if anybody is there. */
-  say(saying: Saying): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(saying));
+  /** Sends a message if the connection is open; whether it was sent. */
+  say(saying: Saying): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(saying));
+    return true;
   }
 
   private hear(heard: Hearing): void {
@@ -129,6 +134,9 @@ class House {
         break;
       case "foreseen":
         this.listeners.get(heard.table)?.foreseen(heard);
+        break;
+      case "valued":
+        this.listeners.get(heard.table)?.valued(heard);
         break;
       case "led":
         this.shared.get(heard.look)?.hear(heard);

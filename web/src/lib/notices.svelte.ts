@@ -5,6 +5,7 @@ import type { Snippet } from "svelte";
 class Notices {
   said = $state.raw<Snippet>(); // by the table that is shown
   sheets = $state(0); // how many are open
+  followed = { match: "", rematch: "" }; // the finished match whose page was left for its rematch
 }
 
 export const notices = new Notices();

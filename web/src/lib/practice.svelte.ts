@@ -1,7 +1,7 @@
 /** A practice position: a table that stands still, where every answer earns stars. */
 
 import type { Advised } from "../wire.ts";
-import { api, type LessonTried, type PracticePosition, type Refusal } from "./api.ts";
+import { api, type Frame, type PracticePosition, type PracticeTried, type Refusal } from "./api.ts";
 import { whole } from "./hearing.ts";
 import { patiently } from "./patience.ts";
 import { remember, remembered } from "./settings.svelte.ts";
@@ -29,12 +29,13 @@ export function earned(deserved: number, misses: number, revealed: boolean): num
 }
 
 export class PracticeModel extends TableModel {
-  told = $state.raw<LessonTried | null>(null); // about what was tried last
+  told = $state.raw<PracticeTried | null>(null); // about what was tried last
   stars = $state(0); // that it earned
   revealed = $state(false);
   override readonly patient = true;
 
   private misses = 0;
+  private tell: (news: News) => void = () => {};
 
   constructor(
     private game: string,
@@ -48,6 +49,7 @@ export class PracticeModel extends TableModel {
 
   override open(onNews: (news: News) => void): () => void {
     this.view = this.position.frame.view;
+    this.tell = onNews;
     onNews({ steps: [], view: this.view, quick: true });
     return () => {};
   }
@@ -71,6 +73,13 @@ export class PracticeModel extends TableModel {
     this.advice = whole<Advised>({ hear: "advised", table: this.id, ply: 0, best, unit: "", values: [], answers: "", reasons: {} });
   }
 
+  /** Plays the action that was found on the board, which then asks for nothing more. */
+  private play(frame: Frame): void {
+    this.view = { ...(frame.view as object), legal: [], calls: [] };
+    this.shown = { ...this.shown!, ply: frame.ply, turn: null };
+    this.tell({ steps: [frame], view: this.view, quick: false });
+  }
+
   private async judge(action: string): Promise<void> {
     this.waiting = action;
     [this.trouble, this.advice] = [null, null];
@@ -79,6 +88,7 @@ export class PracticeModel extends TableModel {
       this.stars = earned(this.told.stars, this.misses, this.revealed);
       if (!this.told.found) this.misses += 1;
       keepStars(this.game, this.position.name, this.stars);
+      if (this.told.frame) this.play(this.told.frame);
     } catch (error) {
       this.trouble = error as Refusal;
     }

@@ -4,6 +4,7 @@ class Router {
   path = $state(location.pathname);
   query = $state(new URLSearchParams(location.search));
   game = $state(""); // of the table or the replay that is shown
+  rules = $state(""); // of the table that is shown
 
   constructor() {
     addEventListener("popstate", () => this.read());
@@ -18,7 +19,7 @@ class Router {
   }
 
   private read(): void {
-    if (this.path !== location.pathname) this.game = "";
+    if (this.path !== location.pathname) this.game = this.rules = "";
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);
   }
@@ -26,12 +27,15 @@ class Router {
 
 export const router = new Router();
 
-/** Links of the house are followed without loading the page anew. */
+const FILE = /\.[^/]+$/; // the server, too, tells its files from pages by a dot in the last part of the path
+
+/** Opens links to pages of the client without loading the page again. Every other link is left to the browser. */
 export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link.pathname.startsWith("/api/")) return;
+  if (link.pathname.startsWith("/api/") || FILE.test(link.pathname)) return;
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   event.preventDefault();
-  router.go(link.pathname + link.search);
+  router.go(link.pathname + link.search + link.hash);
 }

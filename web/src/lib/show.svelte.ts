@@ -81,6 +81,7 @@ export class Show<Scene, View, Event extends { kind: string }> {
   private trace: Scene; // how the board lies after all that was told
   private kept: Scene | null = null; // the board, while a turn is seen again
   private stepped = -1; // whose turn somebody who steps through them has asked for
+  private hintedTurn = -1; // the last turn whose hint was told
 
   /** `watch` may show something of the game's own before a step's events, such as the flight of a die. */
   constructor(
@@ -144,6 +145,11 @@ export class Show<Scene, View, Event extends { kind: string }> {
     this.stepped = this.actor ?? -1;
     this.held = false;
     this.next();
+  }
+
+  /** The turn of this seat was asked for: it is shown without waiting. */
+  expect(seat: number): void {
+    this.stepped = seat;
   }
 
   private next(): void {
@@ -253,13 +259,26 @@ export class Show<Scene, View, Event extends { kind: string }> {
       this.remember(step);
       const of = { ply: step.ply, notation: step.text, turn: this.past.length - 1 };
       const said = remarks.to(step);
-      const tell = (): Line[] => [...this.staging.tell(step, this.names()), ...this.remark(said)];
+      const hinted = this.firstHinted(step);
+      const tell = (): Line[] => [...this.hint(hinted), ...this.staging.tell(step, this.names()), ...this.remark(said)];
       return tell().map((line, number) => inWords({ ...line, ...of }, () => tell()[number]?.text));
     });
     this.tellSince();
     if (!lines.length) return;
     this.log = [...this.log, ...lines];
     this.spoken = lines.map((line) => line.text).join(" ");
+  }
+
+  /** The seat of somebody else that used a hint, at its first action after it in a turn. */
+  private firstHinted(step: Step): number | null {
+    const turn = this.past.length - 1;
+    if (!step.marks.includes("hint") || step.seat === this.names().viewer || this.hintedTurn === turn) return null;
+    this.hintedTurn = turn;
+    return step.seat;
+  }
+
+  private hint(seat: number | null): Line[] {
+    return seat === null ? [] : [{ seat, text: words().table.hintUsed(this.names().names[seat] ?? "") }];
   }
 
   private remark(said: Remark | null): Line[] {

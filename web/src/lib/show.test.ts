@@ -18,7 +18,7 @@ const STAGING: Staging<{ sum: number; last: number }, { sum: number }, Added> = 
   tell: (step) => (step.events as Added[]).map(({ seat, by }) => ({ seat, text: `+${by}` })),
   brief: (events) => ({ text: events.map(({ by }) => `+${by}`).join(" "), places: [] }),
 };
-const step = (ply: number, seat: number, by: number): Step => ({ ply, seat, text: `add ${by}`, events: [{ kind: "Added", seat, by }] }) as unknown as Step;
+const step = (ply: number, seat: number, by: number): Step => ({ ply, seat, text: `add ${by}`, events: [{ kind: "Added", seat, by }], marks: [] }) as unknown as Step;
 
 let show: Show<{ sum: number; last: number }, { sum: number }, Added>;
 
@@ -80,9 +80,25 @@ test("whoever steps through turns asks for each of them", () => {
   expect([show.held, show.busy, show.scene.sum]).toEqual([false, false, 13]);
 });
 
+test("a turn that was asked for does not wait again", () => {
+  choices.step = true;
+  show.expect(1);
+  show.take({ steps: [step(1, 1, 5), step(2, 1, 1), step(3, 2, 7)], view: { sum: 13 }, quick: false });
+  vi.advanceTimersByTime(5000);
+  expect([show.held, show.actor, show.scene.sum]).toEqual([true, 2, 6]);
+});
+
 test("one entry of the log is one turn", () => {
   choices.pace = 0;
   show.take({ steps: [step(1, 1, 5), step(2, 1, 1), step(3, 2, 7), step(4, 0, 2)], view: { sum: 15 }, quick: false });
   expect(show.log.map(({ turn }) => turn)).toEqual([0, 0, 1, 2]);
   expect(show.since.size).toBe(0);
+});
+
+test("the log says once a turn that somebody else used a hint", () => {
+  choices.pace = 0;
+  const hinted = (one: Step): Step => ({ ...one, marks: ["hint"] });
+  const steps = [hinted(step(1, 1, 5)), hinted(step(2, 1, 1)), step(3, 2, 7), hinted(step(4, 0, 2)), hinted(step(5, 1, 3))];
+  show.take({ steps, view: { sum: 18 }, quick: false });
+  expect(show.log.map(({ text }) => text)).toEqual(["Ben used a hint.", "+5", "+1", "+7", "+2", "Ben used a hint.", "+3"]);
 });

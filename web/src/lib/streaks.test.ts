@@ -10,6 +10,7 @@ const result = (share: number, day = 1, seats = 2): Result => ({
   rank: share ? 1 : 2,
   share,
   score: 3,
+  finish: "",
   ended: new Date(2026, 10, day, 12).getTime(),
 });
 

@@ -3,9 +3,10 @@
  * may be done. It knows no rule of any game.
  */
 
-import type { Advised, Foreseen, Line, Moved, Refused, SeatState, Step, TableShown } from "../wire.ts";
+import type { Advised, BotValues, Foreseen, Line, Moved, Refused, SeatState, Step, TableShown } from "../wire.ts";
 import { Refusal, playerName } from "./api.ts";
 import { freshId, house, type Listener } from "./house.svelte.ts";
+import { seatToResume } from "./leaving.ts";
 import { remember, remembered } from "./settings.svelte.ts";
 
 /** A seat under the name that people read, and the bot that holds it. */
@@ -22,12 +23,25 @@ export interface News {
   quick: boolean; // to be shown at once: the page was opened, or somebody looks again
 }
 
+/** How the table was when a person at a shared screen last looked at it. */
+interface Look {
+  ply: number;
+  steps: Step[];
+  view: unknown;
+}
+
+const VALUES = "values."; // how ids of questions about values begin
+const NEVER: Look = { ply: 0, steps: [], view: null };
+
 export class TableModel implements Listener {
   shown = $state.raw<TableShown | null>(null);
   view = $state.raw<unknown>(null); // the newest, perhaps ahead of what is drawn
   thinker = $state<number | null>(null);
   advice = $state.raw<Advised | null>(null);
   prospects = $state.raw<ReadonlyMap<string, unknown>>(new Map()); // what actions lead to, of those that were asked about
+  hintUsedBy = $state<number | null>(null); // the seat of somebody else that has just used a hint
+  private stepped = $state<number>(); // the seat of the computer player that was asked to act last, in its turn
+  private valuation = $state.raw<BotValues | null>(null); // of the computer player that waits for the host
   pondering = $state(false); // advice was asked for and has not come yet
   steps = $state.raw<Step[]>([]); // all that was told of the match
   lines = $state.raw<Line[]>([]);
@@ -35,17 +49,26 @@ export class TableModel implements Listener {
   muted = $state.raw<string[]>([]); // speakers whom nobody here wants to hear
   trouble = $state.raw<Refused | Refusal | null>(null);
   waiting = $state(""); // the id of a move on its way
+  callAnswer = $state<"" | "made" | "requested" | "refused">(""); // what became of the last call here
   readAt = $state(0); // when the clock was read
+  hidden: () => boolean = () => false; // whether a curtain lies over the table: then nothing is taken in
+  showsValues = $state(false); // developer mode: what the choices of computer players are worth to them
+  pointed = $state(""); // the choice in that list under the pointer
   readonly patient: boolean = false; // nothing is done for people who are to do it themselves
 
   private looking: number | undefined; // through whose eyes, where one holds several seats
   private onNews: (news: News) => void = () => {};
   private known = 0;
+  private lastLooks = new Map<number, Look>(); // by seat, of those who share this screen
+  private unlifted: Look | null = null; // what a person saw who looks again, until the answer comes
+  private missed = false; // news came while the table was hidden
   private turnAt = 0;
   private listening = 0; // how many places show the talk
   private sitting = ""; // the id of a wish for a seat
+  private calling = ""; // the id of the last call
   private foreseeing = ""; // the id of a question about what comes next
   private curious: string | null = null; // what is asked about after it
+  private opensHands = false; // open hands were switched on; a new connection begins without them
 
   constructor(readonly id: string) {
     this.muted = Object.values(remembered<string[]>(`muted.${id}`, []));
@@ -75,8 +98,10 @@ export class TableModel implements Listener {
   }
 
   moved(news: Moved): void {
-    if (!this.shown || news.ply <= this.known) return;
+    if (news.answers && news.answers === this.calling) this.callAnswer = "made";
+    if (!this.shown || news.ply <= this.shown.ply) return;
     if (news.turn !== this.shown.turn) this.turnAt = performance.now();
+    if (news.turn !== null && news.turn !== this.stepped) this.stepped = undefined;
     this.shown = {
       ...this.shown,
       ply: news.ply,
@@ -85,6 +110,9 @@ export class TableModel implements Listener {
       clock: news.clock ?? null,
       undo: news.undo ?? {},
       outcome: news.outcome ?? null,
+      hinted: news.hinted,
+      views: news.views,
+      call_request: news.call_request,
       thinking: false,
     };
     this.take(news.steps, news.view, false);
@@ -94,26 +122,61 @@ export class TableModel implements Listener {
   shownTable(table: TableShown): void {
     const again = this.shown !== null && table.viewer === this.shown.viewer;
     this.turnAt = performance.now() - table.waited;
+    if (this.opensHands && table.answers && !table.open_hands) this.openHands(true); // a new connection
     if (!this.shown) this.trouble = null; // later it stays: the house shows the table again after a refusal
     if (this.shown) for (const line of table.chat) this.said(line);
     else this.lines = table.chat;
     const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
+    const hinted = table.hinted.find((seat) => !this.shown?.hinted.includes(seat) && !table.seats[seat]?.yours);
+    if (hinted !== undefined) this.hintUsedBy = hinted;
+    const unchanged = again && table.ply === this.known && JSON.stringify(table.view) === JSON.stringify(this.view);
     this.shown = { ...table, seats: table.seats.map((seat): Seated => ({ ...seat, name: playerName(seat), bot: seat.holder === "bot" ? seat.name : "" })) };
-    this.take(steps, table.view ?? null, !again);
+    if (unchanged && !this.missed && !this.hidden()) this.keepAdvice(table);
+    else this.take(steps, table.view ?? null, !again, table.answers !== "");
   }
 
-  private take(steps: Step[], view: unknown, quick: boolean): void {
+  /** Only something around the match has changed: what is picked, drawn or advised stays. */
+  private keepAdvice({ answers }: TableShown): void {
+    this.readAt = performance.now();
+    if (answers) this.pondering = false; // after a lost connection nothing is on its way any more
+  }
+
+  /** Takes news in; `complete` says that they begin where this client stands. */
+  private take(steps: Step[], view: unknown, quick: boolean, complete = !this.missed): void {
+    this.forgetQuestions();
+    if (this.hidden()) {
+      this.missed = true;
+      return;
+    }
+    if (this.missed && !complete) return house.askFor(this.id);
+    this.missed = false;
+    const before = this.lifted();
     this.known = this.shown?.ply ?? 0;
     this.view = view;
     if (steps.length) this.steps = [...this.steps, ...steps];
+    if (this.viewer !== null) this.lastLooks.set(this.viewer, { ply: this.known, steps: this.steps, view });
+    if (before) this.onNews({ steps: before.steps, view: before.view, quick: true });
+    this.onNews({ steps, view, quick: quick && !before });
+  }
+
+  /** What the person saw who has just lifted the curtain; null if that was never. */
+  private lifted(): Look | null {
+    const before = this.unlifted;
+    this.unlifted = null;
+    if (before && this.shown?.clock && this.viewer !== null) this.curtain(this.viewer, false);
+    return before?.view ? before : null;
+  }
+
+  private forgetQuestions(): void {
     this.thinker = null;
     this.advice = null;
+    this.valuation = null;
+    this.pointed = "";
     this.pondering = false;
     this.prospects = new Map();
     this.foreseeing = "";
     this.curious = null;
     this.readAt = performance.now();
-    this.onNews({ steps, view, quick });
   }
 
   thinking(seat: number): void {
@@ -123,6 +186,10 @@ export class TableModel implements Listener {
   advised(advice: Advised): void {
     this.pondering = false;
     this.advice = advice;
+  }
+
+  valued(found: BotValues): void {
+    if (found.ply === this.shown?.ply) this.valuation = found;
   }
 
   foreseen({ ply, action, prospects, answers }: Foreseen): void {
@@ -153,11 +220,17 @@ export class TableModel implements Listener {
 
   answered(id: string): void {
     if (id === this.waiting) this.waiting = "";
+    if (id === this.calling) this.callAnswer = "requested"; // unless the answer says more
   }
 
   refused(refusal: Refused): void {
+    if (refusal.answers.startsWith(VALUES) && refusal.code === "stale") return; // the next ones are asked for
     this.pondering = false;
     if (refusal.answers && refusal.answers === this.foreseeing) return this.askNext(refusal.answers);
+    if (refusal.answers && refusal.answers === this.calling) {
+      this.callAnswer = refusal.code === "no-call" ? "refused" : "";
+      if (this.callAnswer && this.hidden()) return; // shown behind the curtain only
+    }
     const taken = refusal.answers === this.sitting && refusal.code === "not-yours";
     if (!this.shown || refusal.answers) this.trouble = taken ? { ...refusal, code: "taken" } : refusal;
   }
@@ -173,20 +246,26 @@ export class TableModel implements Listener {
   }
 
   act(action: string): void {
-    this.move("act", action);
-  }
-
-  call(action: string): void {
-    this.move("call", action);
-  }
-
-  private move(say: "act" | "call", action: string): void {
     const { shown, viewer } = this;
     if (!shown || viewer === null || this.waiting) return;
     this.trouble = null;
     this.waiting = freshId();
-    const words = { table: this.id, seat: viewer, ply: shown.ply, action, id: this.waiting };
-    house.insist(say === "act" ? { say, ...words, lag: Math.min(house.lag, 1000) } : { say, ...words });
+    const lag = Math.min(house.lag, 1000);
+    house.insist({ say: "act", table: this.id, seat: viewer, ply: shown.ply, action, id: this.waiting, lag });
+  }
+
+  /** Calls on anybody's turn: at once, or in the middle of a turn when the next one begins. */
+  call(action: string, seat = this.viewer): void {
+    if (seat === null || this.waiting) return;
+    this.trouble = null;
+    this.callAnswer = "";
+    this.waiting = this.calling = freshId();
+    house.insist({ say: "request-call", table: this.id, seat, action, id: this.waiting });
+  }
+
+  /** Takes back the wish to call when the next turn begins. */
+  withdrawCall(seat = this.viewer): void {
+    if (seat !== null) house.say({ say: "withdraw-call", table: this.id, seat, id: freshId() });
   }
 
   takeBack(): void {
@@ -196,11 +275,18 @@ export class TableModel implements Listener {
     house.insist({ say: "take-back", table: this.id, seat: viewer, ply: shown.ply, id: this.waiting });
   }
 
+  /** Ends a pause; a player who was away takes the seat back by it. */
+  resume(): void {
+    const seat = this.shown ? seatToResume(this.shown) : undefined;
+    if (seat !== undefined) house.say({ say: "resume", table: this.id, seat, id: freshId() });
+  }
+
   /** Something that needs nothing but the seat. */
-  seatSays(say: "hint" | "pause" | "resume" | "resign" | "rematch" | "leave" | "come-back"): void {
+  seatSays(say: "hint" | "pause" | "resign" | "rematch" | "leave" | "come-back"): void {
     const seat = this.viewer ?? this.mine[0];
-    this.pondering ||= say === "hint";
-    if (seat !== undefined) house.say({ say, table: this.id, seat, id: freshId() });
+    if (seat === undefined || (say === "hint" && this.pondering)) return;
+    const sent = house.say({ say, table: this.id, seat, id: freshId() });
+    this.pondering ||= sent && say === "hint";
   }
 
   /** Asks what an action leads to, or all that are few; while an answer is awaited only the newest question is kept. */
@@ -212,6 +298,52 @@ export class TableModel implements Listener {
     }
     this.foreseeing = freshId();
     house.say({ say: "foresee", table: this.id, seat: this.viewer, action, id: this.foreseeing });
+  }
+
+  /* ---- developer mode ---------------------------------------------------------------------- */
+
+  /** The seat of the computer player that the host lets act. While something is drawn it is the one that acted before. */
+  get stepping(): number | undefined {
+    const { shown } = this;
+    if (!shown?.developer || !shown.host || shown.autoplay || shown.paused || shown.status !== "running") return undefined;
+    const seat = shown.turn ?? this.stepped;
+    const { holder, away } = shown.seats[seat ?? -1] ?? {};
+    return holder === "bot" || away ? seat : undefined; // a bot plays for a person who is away
+  }
+
+  /** Whether it waits. */
+  get waitsForStep(): boolean {
+    return this.stepping !== undefined && this.stepping === this.shown?.turn;
+  }
+
+  /** What the choices of that computer player are worth to it, if that is to be seen. */
+  get values(): BotValues | null {
+    return this.showsValues && this.shown?.open_hands ? this.valuation : null;
+  }
+
+  /** Lets it act once, or until its turn has ended. */
+  step(until: "action" | "turn"): void {
+    if (!this.shown || !this.waitsForStep || this.waiting) return;
+    this.stepped = this.stepping;
+    this.trouble = null;
+    this.waiting = freshId();
+    house.insist({ say: "step", table: this.id, ply: this.shown.ply, until, id: this.waiting });
+  }
+
+  /** Lets computer players act by themselves, or no longer. */
+  autoplay(on: boolean): void {
+    house.say({ say: "autoplay", table: this.id, on, id: freshId() });
+  }
+
+  /** Asks for the hands of all seats, or no longer. */
+  openHands(on: boolean): void {
+    this.opensHands = on;
+    house.say({ say: "open-hands", table: this.id, on, id: freshId() });
+  }
+
+  /** Asks what the choices of the computer player that waits are worth to it. */
+  askValues(): void {
+    if (this.shown) house.say({ say: "values", table: this.id, ply: this.shown.ply, id: VALUES + freshId() });
   }
 
   hostSays(say: "put-bot" | "remove", seat: number, bot = ""): void {
@@ -241,9 +373,9 @@ export class TableModel implements Listener {
     house.say({ say: "mute", table: this.id, line, muted, id: freshId() });
   }
 
-  /** Tells whoever runs the house about a line. */
-  report(line: number): void {
-    house.say({ say: "complain", table: this.id, line, why: "", id: freshId() });
+  /** Tells whoever runs the house about a line; whether that was sent. */
+  report(line: number): boolean {
+    return house.say({ say: "complain", table: this.id, line, why: "", id: freshId() });
   }
 
   closeTable(): void {
@@ -255,9 +387,23 @@ export class TableModel implements Listener {
     house.say({ say: "sit", table: this.id, seat, invite, name, seals: true, id: this.sitting });
   }
 
-  chat(text: string): void {
+  /** Whether the message was sent. */
+  chat(text: string): boolean {
     const room = this.mine.length ? "table" : "watchers";
-    house.say({ say: "chat", table: this.id, room, text, id: freshId() });
+    return house.say({ say: "chat", table: this.id, room, text, id: freshId() });
+  }
+
+  /** The next person at this screen looks: at the table as it was for them, then at all that has happened since. */
+  lift(seat: number): void {
+    this.unlifted = this.lastLooks.get(seat) ?? NEVER;
+    [this.known, this.steps] = [this.unlifted.ply, this.unlifted.steps];
+    this.missed = true;
+    this.lookThrough(seat);
+  }
+
+  /** Tells the server that the screen is handed over to a seat, whose clock stops, or that its player looks. */
+  curtain(seat: number, down: boolean): void {
+    house.say({ say: "curtain", table: this.id, seat, down, id: freshId() });
   }
 
   /** Looks through another of one's seats. */

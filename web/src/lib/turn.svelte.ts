@@ -7,16 +7,18 @@ import { untrack } from "svelte";
 import { saysDone } from "./done.ts";
 import { choices } from "./settings.svelte.ts";
 import type { TableModel } from "./table.svelte.ts";
+import { words } from "../words/index.svelte.ts";
 
 interface Seen {
   legal: readonly string[];
   calls?: readonly string[]; // what may be done out of turn
 }
 
-interface Manner {
+interface Manner<View> {
   ends: string; // the action that ends a turn
   lightly?: true; // a slip of the finger can be taken back: it is asked only of those who always want to be
   forget?: () => void; // a new decision begins with nothing picked
+  call?: (view: View) => string; // what the own view allows on anybody's turn, now or when the next one begins
 }
 
 const BREATH = 1800; // milliseconds in which the last action can be taken back before the end is said
@@ -26,12 +28,13 @@ const NOTHING: readonly string[] = [];
 export class Turn<View extends Seen> {
   proposed = $state(""); // an action that waits to be confirmed
   offered = $state.raw<readonly string[]>([]); // several actions that a choice could mean
+  objection = $state(""); // why the last click did nothing
   sure = $state(false); // the end was pressed once, although something useful remains
 
   constructor(
     readonly model: TableModel,
-    private show: { readonly busy: boolean; readonly actor: number | null; readonly view: View | null },
-    private manner: Manner,
+    private show: { readonly busy: boolean; readonly actor: number | null; readonly view: View | null; skip: () => void; expect: (seat: number) => void },
+    private manner: Manner<View>,
   ) {
     $effect(() => {
       void this.legal;
@@ -55,7 +58,13 @@ export class Turn<View extends Seen> {
     return this.shown.status === "running" && !show.busy && !model.waiting && !this.shown.paused && show.view !== null && show.view === (model.view as View | null);
   });
   legal = $derived.by(() => (this.mayAct ? this.show.view!.legal : NOTHING));
-  call = $derived.by(() => (this.mayAct ? this.show.view!.calls?.[0] : undefined)); // what may be done out of turn
+  /** What may be done on anybody's turn. It follows from the newest view, whatever is still being shown. */
+  call = $derived.by(() => {
+    const { model, shown } = this;
+    const away = model.viewer === null || shown.seats[model.viewer]?.away;
+    if (shown.status !== "running" || shown.paused || shown.turn === null || away || model.view === null) return "";
+    return this.manner.call?.(model.view as View) ?? "";
+  });
   acting = $derived.by(() => this.show.actor ?? (this.shown.status === "running" ? this.shown.turn : null)); // who is seen acting
   yours = $derived.by(() => this.acting !== null && this.acting === this.model.viewer);
   mayEnd = $derived.by(() => this.legal.includes(this.ends));
@@ -70,12 +79,20 @@ export class Turn<View extends Seen> {
   clear(): void {
     this.proposed = "";
     this.offered = [];
+    this.objection = "";
     this.sure = false;
     this.manner.forget?.();
   }
 
+  /** Says in one line why a click does nothing, to whoever plays here. */
+  object(why: () => string): void {
+    if (!this.mayAct || this.model.viewer === null) return;
+    this.objection = this.legal.length ? why() : words().table.notYourTurn;
+  }
+
   /** What a choice could mean: one thing is proposed, several are offered. */
   offer(actions: readonly string[]): void {
+    this.objection = "";
     if (actions.length === 1) this.propose(actions[0]!);
     else this.offered = actions;
   }
@@ -98,6 +115,15 @@ export class Turn<View extends Seen> {
     this.clear();
     if (called) this.model.call(action);
     else this.model.act(action);
+  }
+
+  /** Developer mode: lets the computer player on turn act. What is still shown of the action before ends at once. */
+  step(until: "action" | "turn"): void {
+    const { model, show } = this;
+    if (!model.waitsForStep || model.waiting) return;
+    if (show.busy) show.skip();
+    show.expect(model.stepping!);
+    model.step(until);
   }
 
   private asksFirst(): boolean {

@@ -4,6 +4,7 @@ export interface Card {
   line: string;
   facts: string;
   credit: string; // whose work it is
+  credits?: [role: string, names: string][]; // everybody who made it, where that is known
   presets: Record<string, string>; // rulesets in a word or two
   bots: Record<string, { name: string; line: string }>; // who plays only this
   traits: Record<string, string>; // what they are like, in a word each

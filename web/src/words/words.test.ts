@@ -16,13 +16,16 @@ function leaves(part: unknown, path = ""): [string, Leaf][] {
 
 // What is the same in another language: names, numbers, signs, a few words.
 const SAME =
-  /diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|^games\..*\.bots\.\w+\.name$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital|titled)$|^table\.pause$|workshop\.phase$|^xv\.table\.worth\.wins$|^refusals\.codes\.(no-undo|shut-out|slow-down|too-slow)$/;
+  /presets\.standard$|credits\.\d+\.1$|diagram$|^house\.(title|menu)$|^home\.welcome$|^games\.xv\.title$|^games\..*\.bots\.\w+\.name$|ad79$|^percent$|playedCard$|\.(square|standing|from|die|score)$|turn\.nobody$|ask\.$|^(count|capital|titled)$|^table\.pause$|workshop\.phase$|^xv\.table\.worth\.wins$|^refusals\.codes\.(no-undo|shut-out|slow-down|too-slow)$/;
+
+// Nothing but sentences about a ruleset, which stand elsewhere.
+const SENTENCES = /^(\{[^}]+\} ?)+$/;
 
 // Words that two languages share.
 const ALIKE: Record<string, string[]> = {
   de: ["downfall.table.omen", "seats.orange"],
   fr: [
-    "seats.violet", "seats.orange", "downfall.table.symbols.vase", "pluvionauts.table.cell",
+    "seats.violet", "seats.orange", "downfall.table.symbols.vase", "downfall.rules.choices.1.0", "pluvionauts.table.cell",
     "xv.table.points", "xv.table.total", "xv.table.score.points", "xv.table.wish.targets.points",
   ],
 };
@@ -45,9 +48,14 @@ describe.each(Object.keys(LANGUAGES).filter((language) => language !== "en"))("%
   });
 
   it("has translated every text", () => {
-    const same = [...found].filter(([path, text]) => !SAME.test(path) && String(text) === String(english.get(path)));
+    const same = [...found].filter(([path, text]) => !SAME.test(path) && !SENTENCES.test(String(text)) && String(text) === String(english.get(path)));
     expect(same.map(([path]) => path).filter((path) => !(ALIKE[language] ?? []).includes(path))).toEqual([]);
   });
+});
+
+it.each(Object.entries({ en, de, fr }))("%s: the buttons of a paused table have different words", (_, { table }) => {
+  const beside = [table.resume, table.undo, table.hint];
+  expect(new Set(beside).size).toBe(beside.length);
 });
 
 it("every game has a card, and words for its table, its rules, its guide and its practice", () => {

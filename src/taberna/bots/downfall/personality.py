@@ -10,7 +10,7 @@ from taberna.bots.downfall.laying import Tiles
 from taberna.bots.downfall.running import Runs
 from taberna.bots.downfall.scene import About, Parts, Scene
 from taberna.bots.downfall.traits import Traits
-from taberna.bots.reasons import Advice, Reason, Valued, advice_from
+from taberna.bots.reasons import Advice, BotChoice, Reason, Valued, advice_from, best_choice
 from taberna.core.errors import NotNow
 from taberna.core.rng import Rng
 from taberna.games.downfall.actions import Action
@@ -49,9 +49,16 @@ class PersonalityBot(ById):
         """The legal action it likes best."""
         if len(view.legal) == 1:
             return view.legal[0]
-        worth = thoughts(view, self._traits).worth
-        values = [worth(action) + self._whim() for action in view.legal]
+        values = self._values(view)
         return view.legal[values.index(max(values))]
+
+    def decide(self, view: View) -> BotChoice:
+        """The same, with what each action is worth to it."""
+        return best_choice("worth", view.legal, self._values(view))
+
+    def _values(self, view: View) -> list[float]:
+        worth = thoughts(view, self._traits).worth
+        return [worth(action) + self._whim() for action in view.legal]
 
     def explain(self, view: View) -> Advice:
         """What each legal action is worth to it, by its own measure, and why."""

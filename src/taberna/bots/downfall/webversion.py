@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from taberna.bots.choosing import ById
 from taberna.bots.downfall.scene import SCOPES, VENTS_BESIDE
-from taberna.bots.reasons import Advice, Valued, advice_from
+from taberna.bots.reasons import Advice, BotChoice, advice_of
 from taberna.core.errors import NotNow
 from taberna.core.rng import Rng
 from taberna.games.downfall.actions import (
@@ -44,7 +44,14 @@ class WebversionBot(ById):
         """The highest value, any of them among equals."""
         if len(view.legal) == 1:
             return view.legal[0]
+        return self._any_best(view, Formulas(view).values())
+
+    def decide(self, view: View) -> BotChoice:
+        """The same, with the values."""
         values = Formulas(view).values()
+        return BotChoice(self._any_best(view, values), advice_of("worth", view.legal, values))
+
+    def _any_best(self, view: View, values: list[float]) -> Action:
         best = max(values)
         equal = [action for action, value in zip(view.legal, values, strict=True) if value == best]
         return equal[self._rng.below(len(equal))]
@@ -53,8 +60,7 @@ class WebversionBot(ById):
         """The formulas' values; they have no reasons."""
         if not view.legal:
             raise NotNow("there is nothing to decide here")
-        values = Formulas(view).values()
-        return advice_from("worth", tuple(map(Valued, map(str, view.legal), values)))
+        return advice_of("worth", view.legal, Formulas(view).values())
 
 
 class Formulas:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from heapq import nlargest
@@ -9,7 +10,7 @@ from heapq import nlargest
 from taberna.bots.choosing import ById
 from taberna.bots.manifest import Maker
 from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
-from taberna.bots.reasons import Advice
+from taberna.bots.reasons import Advice, BotChoice, advice_of
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.levels import Level
 from taberna.core.rng import Rng
@@ -51,9 +52,24 @@ class Unsteady(ById):
         """What it means to do, or what comes of it."""
         if len(view.legal) == 1:
             return view.legal[0]
+        slip = self._slip(view)
+        return self._handle(view, self._navigator.think(view).values()) if slip is None else slip
+
+    def decide(self, view: View) -> BotChoice:
+        """The same, with what the navigator thinks; what goes wrong does not follow it."""
+        slip = self._slip(view)
+        values = self._navigator.think(view).values()
+        action = self._handle(view, values) if slip is None else slip
+        return BotChoice(action, advice_of("wins", view.legal, values))
+
+    def _slip(self, view: View) -> object | None:
+        """Any action, now and then."""
         if self._goes_wrong(self._level.slips):
             return view.legal[self._rng.below(len(view.legal))]
-        values = self._navigator.think(view).values()
+        return None
+
+    def _handle(self, view: View, values: Sequence[float]) -> object:
+        """The best action, or what comes of it."""
         best = view.legal[values.index(max(values))]
         if isinstance(best, Aim):
             return self._wobble(best) if self._goes_wrong(self._level.wobbles) else best

@@ -5,13 +5,14 @@ from __future__ import annotations
 from taberna.bots.choosing import ById
 from taberna.bots.pluvionauts.navigator import GLANCE, Navigator
 from taberna.bots.pluvionauts.plan import Planner
-from taberna.bots.reasons import Advice
+from taberna.bots.reasons import Advice, BotChoice, advice_of
 from taberna.core.rng import Rng
 from taberna.games.pluvionauts.actions import (
     ACTIONS,
     DICE,
     FUELS,
     Action,
+    Done,
     Drive,
     PutDie,
     SetFuel,
@@ -48,6 +49,14 @@ class PilotBot(ById):
             case "tow":
                 return _tow(view, state)
         return ACTIONS[Planner(state).best_deed()]
+
+    def decide(self, view: View) -> BotChoice:
+        """The same, by what the planner makes of each action; of equals it does the least."""
+        values = _values(view, PLUVIONAUTS.imagine(view, self._rng))
+        chosen = max(
+            range(len(values)), key=lambda place: (values[place], _rank(view.legal[place]))
+        )
+        return BotChoice(view.legal[chosen], advice_of("worth", view.legal, values))
 
     def explain(self, view: View) -> Advice:
         """What it would do; what each action is worth, a navigator tells it at a glance."""
@@ -94,3 +103,54 @@ def _tow(view: View, state: State) -> Action:
     planner = Planner(state)
     cell = planner.tow_from(_cell(view), view.fuel or FUELS[0])
     return Tow(cell) if cell != _cell(view) else ACTIONS[planner.best_deed()]
+
+
+# ---- what each action is worth ---------------------------------------------------------------
+
+
+def _values(view: View, state: State) -> list[float]:
+    """By the planner, in the measure of the stage."""
+    match view.stage:
+        case "aim":
+            worths = Planner(state).aim_worths(DICE.index(view.die) - 1)
+            return [worths[action] for action in state.ids()]
+        case "put":
+            puts = [action for action in view.legal if isinstance(action, PutDie)]
+            return [_worth_of_putting(state, put, view.fuel or 0) for put in puts]
+        case "fuel":
+            worths = Planner(state).fuel_worths(_cell(view))
+            fuels = [action for action in view.legal if isinstance(action, SetFuel)]
+            return [worths[FUELS.index(action.fuel)] for action in fuels]
+        case "drive" | "tow":
+            return _flight_values(view, state)
+    return list(Planner(state).deed_worths())
+
+
+def _flight_values(view: View, state: State) -> list[float]:
+    """Drives and tows by the board that they lead to; the best deed is as good as to stay."""
+    planner = Planner(state)
+    drives = planner.drive_worths(view.fuel or FUELS[0])
+    tows, deeds = planner.tow_worths(_cell(view)), planner.deed_worths()
+    idle, best = planner.worth_now(), max(deeds)
+
+    def value(action: Action, deed: float) -> float:
+        match action:
+            case Drive(cell=cell):
+                return drives[cell]
+            case Tow(cell=cell):
+                return tows[cell]
+        return idle + deed - best
+
+    return list(map(value, view.legal, deeds))
+
+
+def _rank(action: object) -> int:
+    """Of equal actions it plays the one that does least: to be done, then a deed, then a tow."""
+    match action:
+        case Done():
+            return 3
+        case Tow():
+            return 1
+        case Drive():
+            return 0
+    return 2

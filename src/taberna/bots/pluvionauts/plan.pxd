@@ -74,6 +74,10 @@ cdef class Planner:
     cdef int best_of_all(self) noexcept nogil
     cpdef int best_aim(self)
     cpdef int best_throw_in(self, int die)
+    @cython.final
+    cdef void weigh_throw(self, int die)
+    @cython.locals(aim=int)
+    cpdef list aim_worths(self, int die)
 
     cpdef double worth_now(self)
     cpdef double worth_of(self, int cell, int fuel)
@@ -82,9 +86,18 @@ cdef class Planner:
     cpdef int drive_from(self, int cell, int fuel)
     @cython.locals(end=int)
     cpdef int tow_from(self, int cell, int fuel)
+    @cython.locals(fuel=int)
+    cpdef list fuel_worths(self, int cell)
+    @cython.locals(cell=int)
+    cpdef list drive_worths(self, int fuel)
+    cpdef list tow_worths(self, int cell)
 
     @cython.locals(best=int, action=int, found=double, idle=double, worth=double)
     cpdef int best_deed(self)
+    @cython.final
+    cdef double deed_worth(self, int action, double idle)
+    @cython.locals(action=int, idle=double)
+    cpdef list deed_worths(self)
     @cython.final
     @cython.locals(family=int, card=int)
     cdef double use_of(self, int kind) noexcept nogil

@@ -257,17 +257,29 @@ class Planner:
 
     def best_aim(self) -> int:
         """Where to aim the balloon."""
-        self.weigh_tows()
-        self.weigh_rolls()
-        self.weigh_landings()
-        self.weigh_spots(self.still())
+        self.weigh_throw(-1)
         return self.best_of_all()
 
     def best_throw_in(self, die: int) -> int:
         """Where to aim a lost weather die, 0 or 1."""
-        self.weigh_weather(die)
-        self.weigh_spots(0.0)
+        self.weigh_throw(die)
         return self.best_of_all()
+
+    def weigh_throw(self, die: int) -> None:
+        """The worth of every resting place of a weather die, 0 or 1, or of the balloon, -1."""
+        if die >= 0:
+            self.weigh_weather(die)
+            self.weigh_spots(0.0)
+            return
+        self.weigh_tows()
+        self.weigh_rolls()
+        self.weigh_landings()
+        self.weigh_spots(self.still())
+
+    def aim_worths(self, die: int) -> list[float]:
+        """What every aim of such a die is worth."""
+        self.weigh_throw(die)
+        return [self.expected(aim) for aim in range(AIM_COUNT)]
 
     # ---- the rest of the turn ----------------------------------------------------------------
 
@@ -300,6 +312,21 @@ class Planner:
         end = self.best_tow(cell, fuel)
         return cell if end == STAY else end
 
+    def fuel_worths(self, cell: int) -> list[float]:
+        """What each fuel of a blimp on this cell is worth, 2 to 5."""
+        self.weigh_tows()
+        return [self.drive_worth(cell, fuel) for fuel in range(2, 6)]
+
+    def drive_worths(self, fuel: int) -> list[float]:
+        """What it is worth to have driven to each cell with so much fuel, and to tow from there."""
+        self.weigh_tows()
+        return [self.tow_worth(cell, fuel) for cell in range(CELL_COUNT)]
+
+    def tow_worths(self, cell: int) -> list[float]:
+        """What it is worth to tow the island from here to each cell."""
+        self.weigh_tows()
+        return list(self.tows[ENDS * cell : ENDS * cell + CELL_COUNT])
+
     # ---- deeds -------------------------------------------------------------------------------
 
     def best_deed(self) -> int:
@@ -308,18 +335,27 @@ class Planner:
         found = self.still()
         idle = found
         for action in self.state.ids():
-            worth = found
-            if VALIDATE <= action < DONE:
-                worth = ALWAYS + BASE[action - VALIDATE]
-            elif PLACE <= action < VALIDATE:
-                self.scratch.copy_from(self.state)
-                self.scratch.step(action)
-                worth = self.worth()
-            elif TAKE <= action < PLACE:
-                worth = idle + self.use_of(action - TAKE)
+            worth = self.deed_worth(action, idle)
             if worth > found:
                 best, found = action, worth
         return best
+
+    def deed_worth(self, action: int, idle: float) -> float:
+        """What a deed is worth; whatever is none, as much as to be done."""
+        if VALIDATE <= action < DONE:
+            return ALWAYS + BASE[action - VALIDATE]
+        if PLACE <= action < VALIDATE:
+            self.scratch.copy_from(self.state)
+            self.scratch.step(action)
+            return self.worth()
+        if TAKE <= action < PLACE:
+            return idle + self.use_of(action - TAKE)
+        return idle
+
+    def deed_worths(self) -> list[float]:
+        """What each legal action is worth by the deeds alone."""
+        idle = self.still()
+        return [self.deed_worth(action, idle) for action in self.state.ids()]
 
     def use_of(self, kind: int) -> float:
         """What a building may be good for: walls part regions, the others bring rain."""

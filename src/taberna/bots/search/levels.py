@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from taberna.bots.manifest import Maker
+from taberna.bots.reasons import BotChoice
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.player import SearchBot
 from taberna.core.game import Game
@@ -47,9 +48,20 @@ class SlippingSearch:
 
     def choose(self, view: Any) -> object:
         """What the search says, or whatever comes first to hand."""
+        slip = self._slip(view)
+        return self._search.choose(view) if slip is None else slip
+
+    def decide(self, view: Any) -> BotChoice:
+        """The same, with what the search says; a slip does not follow it."""
+        slip = self._slip(view)
+        found = self._search.decide(view)
+        return found if slip is None else BotChoice(slip, found.advice)
+
+    def _slip(self, view: Any) -> object | None:
+        """Any action, now and then."""
         if self._slips > self._rng.below(100):
-            return view.legal[self._rng.below(len(view.legal))]
-        return self._search.choose(view)
+            return view.legal[self._rng.below(len(view.legal))]  # type: ignore[no-any-return]
+        return None
 
     def choose_id(self, state: State, seat: int) -> int:
         """The same by its id."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from taberna.bots.deadline import end_of
 from taberna.bots.manifest import manifest_of
-from taberna.bots.reasons import Advice, Valued
+from taberna.bots.reasons import Advice, BotChoice, Valued
 from taberna.bots.search.budget import Budget
 from taberna.bots.search.futures import Futures
 from taberna.bots.search.guidance import Guidance, Reasons
@@ -92,8 +92,16 @@ class SearchBot:
         What was hardly looked at promises no more than what was looked at most.
         """
         looked = self.look(view)
+        return self._advice(looked, self._reasons(view, looked))
+
+    def decide(self, view: Any) -> BotChoice:
+        """What it plays, and what it promises; without reasons."""
+        looked = self.look(view)
+        action = self._game.action_table[most_looked_at(looked).action]
+        return BotChoice(action, self._advice(looked, {}))
+
+    def _advice(self, looked: Sequence[Looked], reasons: Reasons) -> Advice:
         best = most_looked_at(looked)
-        reasons = self._reasons(view, looked)
         valued = tuple(
             Valued(
                 str(self._game.action_table[one.action]),

@@ -13,7 +13,7 @@ from math import exp
 
 from taberna.bots.choosing import ById
 from taberna.bots.manifest import Maker
-from taberna.bots.reasons import Advice, Valued, advice_from
+from taberna.bots.reasons import Advice, BotChoice, advice_of, best_choice
 from taberna.bots.xv.adviser import PLACE, exact_values, masks, xv_advice
 from taberna.bots.xv.exact import RestOfTurn, exact
 from taberna.core.rng import Rng
@@ -34,9 +34,20 @@ class LooseBot(ById):
 
     def choose(self, view: View) -> object:
         """An action by its value, or whatever comes first to hand."""
+        slip = self._slip(view)
+        return view.legal[self._draw(exact_values(view, exact()))] if slip is None else slip
+
+    def decide(self, view: View) -> BotChoice:
+        """The same, with the exact values; a slip does not follow them."""
+        slip, values = self._slip(view), exact_values(view, exact())
+        action = view.legal[self._draw(values)] if slip is None else slip
+        return BotChoice(action, advice_of("points", view.legal, values))
+
+    def _slip(self, view: View) -> object | None:
+        """Any action, now and then, and where there is only one."""
         if len(view.legal) == 1 or self._slips > self._rng.below(100):
             return view.legal[self._rng.below(len(view.legal))]
-        return view.legal[self._draw(exact_values(view, exact()))]
+        return None
 
     def _draw(self, values: Sequence[float]) -> int:
         """The place of one of the values, the better ones more often."""
@@ -72,7 +83,12 @@ class WinnerBot(ById):
     def explain(self, view: View) -> Advice:
         """The share of the match that goes with each action, or its expected score."""
         unit, values = self._values(view)
-        return advice_from(unit, tuple(map(Valued, map(str, view.legal), values)))
+        return advice_of(unit, view.legal, values)
+
+    def decide(self, view: View) -> BotChoice:
+        """What it plays, and the values that this follows from."""
+        unit, values = self._values(view)
+        return best_choice(unit, view.legal, values)
 
     def _values(self, view: View) -> tuple[str, list[float]]:
         if len(view.blank) <= MOST_THROWN and view.up and view.seats > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from taberna.bots.choosing import ById
-from taberna.bots.reasons import Advice, advice_to
+from taberna.bots.reasons import Advice, BotChoice, advice_to, best_choice
 from taberna.bots.xv.advice import assign, filled_wells
 from taberna.bots.xv.adviser import exact_values, xv_advice
 from taberna.bots.xv.exact import exact, uses
@@ -27,6 +27,11 @@ class GreedyBot(ById):
             return view.legal[0]
         return first_step(view, fewest_points(view))
 
+    def decide(self, view: View) -> BotChoice:
+        """The same; it knows only what it takes to be best."""
+        action = self.choose(view)
+        return BotChoice(action, advice_to(action, view.legal))
+
     def explain(self, view: View) -> Advice:
         """It knows only what it takes to be best."""
         return advice_to(self.choose(view), view.legal)
@@ -46,6 +51,10 @@ class ExactBot(ById):
             return view.legal[0]
         values = exact_values(view, exact())
         return view.legal[values.index(max(values))]
+
+    def decide(self, view: View) -> BotChoice:
+        """The same, with the expected score after each action."""
+        return best_choice("points", view.legal, exact_values(view, exact()))
 
     def explain(self, view: View) -> Advice:
         """The expected score after each action."""

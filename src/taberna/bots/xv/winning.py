@@ -71,7 +71,7 @@ def rounds_left(sheets: Sheets) -> int:
     """About how many rounds a match lasts at most, after this one."""
     target = sheets.ruleset.target
     match sheets.ruleset.match:
-        case "rounds":
+        case "rounds" | "games":
             return target - sheets.round - 1
         case "wins":
             return sum(max(0, target - won) for won in sheets.wins)
@@ -102,14 +102,24 @@ def _share(sheets: Sheets, score: int, draws: Counts) -> float:
     for number, turns in enumerate(draws):
         fallen = _this_round(sheets, score, turns) if number == 0 else turns
         known = np.array([number == 0 and one is not None for one in sheets.scores])
-        totals += np.where(known[:, None] | ~playing, 0, fallen)  # a total has what is scored
+        for seat, turn in enumerate(fallen):
+            totals[seat] += np.where(known[seat] | ~playing, 0, turn)  # a total has what is scored
+            if sheets.ruleset.finish == "at_once":
+                playing &= totals[seat] < sheets.ruleset.target
         wins += (fallen == fallen.min(axis=0)) & playing
         playing &= ~_over(sheets, number, totals, wins)
         if not playing.any():
             break
-    best = -wins if sheets.ruleset.match == "wins" else totals
+    best = _standing(sheets.ruleset.match, totals, wins)
     leading = best == best.min(axis=0)
     return float((leading[sheets.mover] / leading.sum(axis=0)).mean())
+
+
+def _standing(match: str, totals: Counts, wins: Counts) -> Counts:
+    """What has to be low to win: of so many games the points decide between equal wins."""
+    if match == "wins":
+        return -wins
+    return totals - wins * (1 + totals.max()) if match == "games" else totals
 
 
 def _this_round(sheets: Sheets, score: int, turns: Counts) -> Counts:
@@ -125,7 +135,7 @@ def _this_round(sheets: Sheets, score: int, turns: Counts) -> Counts:
 def _over(sheets: Sheets, number: int, totals: Counts, wins: Counts) -> npt.NDArray[np.bool_]:
     """Which matches end with this round."""
     rules = sheets.ruleset
-    if rules.match == "rounds":
+    if rules.match in ("rounds", "games"):
         return np.full(totals.shape[1], sheets.round + number + 1 >= rules.target)
     reached = wins if rules.match == "wins" else totals
     return np.asarray((reached >= rules.target).any(axis=0))

@@ -17,6 +17,7 @@ from taberna.games.downfall.board import (
     COLOURS,
     GATE_NAMES,
     NUMBERS,
+    PARTS,
     Cell,
     Square,
 )
@@ -84,6 +85,9 @@ def _phase(view: View) -> str:
             return f"Vesuvius sleeps: {calm} quiet cards are left before the first A.D. 79."
         case "seethes":
             return f"Vesuvius seethes: it erupts within the next {base + 1} cards."
+        case _ if view.opening:
+            laid = f"{len(view.lava)} of the first {view.ruleset.first_tiles} tiles are laid"
+            return f"Vesuvius erupts: {laid}; after those, people run."
         case _:
             tiles = sum(count for _, count in view.bag)
             return f"Vesuvius erupts: {tiles} tiles are left. Whoever saves most people wins."
@@ -133,6 +137,7 @@ def _explain_card(view: View, card: int) -> Iterator[Text]:
     squares = [cell for cell in CELLS if cell.number == card and cell.spaces]
     where = ", ".join(f"{cell.name} ({cell.spaces})" for cell in squares)
     yield Text(f"Card {card}: {COLOURS[card]}", style=look.heading)
+    yield Text(f"Building {card}: {listed(PARTS[card])} spaces, {CARDS[card]} cards.")
     yield Text(f"Squares and their spaces: {where}.")
     played, unseen = view.played[card - 1], view.unseen[card - 1]
     held = view.hand.count(card)

@@ -1,10 +1,11 @@
 """What each preset is, and what each field of a ruleset means to the people at the table."""
 
 PRESETS = {
-    "official": "the printed game of 2004, and what is played if nothing is said",
-    "online": "an earlier version for the browser: burning ground, closed vents, an abrupt end",
-    "classic": "relatives by whole buildings; a tile that fits nowhere is drawn again",
-    "manual": "relatives by whole buildings, wild cards at will, an abrupt end, no shared win",
+    "standard": "the default: what the source documents agree on, else the AMIGO rulebook",
+    "official": "AMIGO rulebook 2004: one relative a house, open vents, a full tie is shared",
+    "online": "web version (2013 edition): relatives by squares, ground burns, an end at once",
+    "classic": "AMIGO rules digest: relatives by whole buildings, open vents, a tile drawn again",
+    "manual": "reference manual: relatives by whole buildings, free wild cards, an end at once",
 }
 FIELDS = {
     "citizens": "people of each seat, with two, three and four seats",

@@ -10,7 +10,7 @@ from taberna.cli.downfall import look
 from taberna.cli.downfall.board import COMPACT, ROOMY, draw_board
 from taberna.core.seat import CHANCE, OVER
 from taberna.games.downfall.actions import SEATS
-from taberna.games.downfall.board import SYMBOLS, Square
+from taberna.games.downfall.board import PARTS, SYMBOLS, Square
 from taberna.games.downfall.cards import DUAL_TILES
 from taberna.games.downfall.view import Counts, View
 
@@ -77,7 +77,8 @@ def draw_panel(view: View, hands: Hands) -> Iterator[Text]:
     if shown:
         yield Text()
     for seat, hand in shown.items():
-        yield _hand(view, seat, hand)
+        yield _hand(seat, hand)
+        yield _spaces(hand)
 
 
 def _turn(view: View) -> Text:
@@ -111,13 +112,13 @@ def _row(label: str, counts: Counts) -> Text:
 
 
 def _deck(view: View) -> Iterator[Text]:
-    """The cards to come, as far as everybody knows them."""
+    """The cards to come, as far as everybody knows them; each A.D. 79 that lies there counts."""
     calm, base, omens = view.deck
     if view.phase == "sleeps":
-        yield _fact("deck", f"{calm + base + 2} cards")
+        yield _fact("deck", _cards(calm + base + 2))
         yield _fact("A.D. 79", f"{calm} cards off" if calm else "next card")
         return
-    yield _fact("deck", f"{base + 1} cards")
+    yield _fact("deck", _cards(base + 1))
     yield _fact("omens", f"{omens} to come")
     yield _fact("eruption", f"in last {min(view.ruleset.eruption_depth[view.seats - 2], base) + 1}")
     if view.relatives:
@@ -130,7 +131,8 @@ def _bag(view: View) -> Iterator[Text]:
     if view.tile:
         yield Text.assemble((f"{'tile':9}", look.dim), (f" {view.tile} ", look.lava))
     if view.opening:
-        yield _fact("laid", f"{len(view.lava)} of {view.ruleset.first_tiles}")
+        laid = f"{len(view.lava)} of {view.ruleset.first_tiles}"
+        yield Text.assemble((f"{'first lava':11}", look.dim), laid)
     yield _fact("bag", f"{sum(bag.values())} tiles")
     for pair in (SYMBOLS[:2], SYMBOLS[2:4], SYMBOLS[4:]):
         yield Text("  ".join(f"{symbol:6} {bag.get(symbol, 0)}" for symbol in pair))
@@ -141,13 +143,23 @@ def _bag(view: View) -> Iterator[Text]:
         yield _fact("aside", f"{sum(count for _, count in view.aside)} tiles")
 
 
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def _fact(label: str, value: str) -> Text:
     return Text.assemble((f"{label:9}", look.dim), value)
 
 
-def _hand(view: View, seat: int, hand: tuple[int, ...]) -> Text:
+def _hand(seat: int, hand: tuple[int, ...]) -> Text:
     """A seat's mark and its cards in the colours of their buildings."""
     line = look.mark(seat)
     for number in hand:
         line = Text.assemble(line, " ", look.card(number))
     return line
+
+
+def _spaces(hand: tuple[int, ...]) -> Text:
+    """Below each card the spaces of its building, grouped by house: `3+4` for number 4."""
+    spaces = ("+".join(map(str, PARTS[number])) for number in hand)
+    return Text(" " + "".join(f" {text:^3}" for text in spaces), style=look.dim)

@@ -128,7 +128,7 @@ def sentence(event: Event, viewer: int | None) -> str:
         case TurnEnded(seat=seat):
             return f"{name(seat, viewer)} {be(seat, viewer)} done."
         case RunningBegan(seat=seat):
-            return f"The first lava lies: from now on people run. {does(seat, 'begin', viewer)}."
+            return f"From now on people run. {does(seat, 'begin', viewer)}."
         case GameEnded(reason=reason):
             return REASONS[reason]
         case _:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from taberna.cli.columns import plain_table
 from taberna.cli.console import bar, colour_option, open_console, say
-from taberna.cli.results import plain_table
 from taberna.games.pluvionauts.aim import aim_of
 
 if TYPE_CHECKING:

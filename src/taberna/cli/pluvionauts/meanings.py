@@ -8,7 +8,7 @@ PRESETS = {
 FIELDS = {
     "starting_wall": "does each seat begin with a wall",
     "blimp": "on a blimp face one chooses the fuel; else the two faces read 2 and 5",
-    "turn_cap": "rounds after which a game that nobody has ended is scored",
+    "turn_cap": "rounds until an unfinished game is scored; 0: no limit, for matches of people",
     "throws": "how dice fall: physics simulates each throw, table looks it up",
     "hand": "errors of the hand at most: mm, degrees, percent of speed, percent of spin",
     "start": "who begins: random, or a seat's number from 0",

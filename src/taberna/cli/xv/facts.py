@@ -14,8 +14,8 @@ from rich.text import Text
 from taberna.bots.xv import facts as found
 from taberna.bots.xv.exact import exact
 from taberna.bots.xv.facts import Scores
+from taberna.cli.columns import plain_table
 from taberna.cli.console import colour_option, open_console, say, say_whole
-from taberna.cli.results import plain_table
 from taberna.cli.xv import look
 from taberna.cli.xv.chart import bars, check_picture, write_picture
 from taberna.core.rng import Rng

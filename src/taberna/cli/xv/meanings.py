@@ -8,6 +8,7 @@ PRESETS = {
 }
 FIELDS = {
     "stopping": "may one stop although every number could be used: free, or forced to go on",
-    "match": "a match is so many rounds, so many won rounds (wins), or so many points",
+    "match": "a match is so many rounds, so many games (most won), won rounds (wins), or points",
     "target": "how many of them",
+    "finish": "a match to so many points ends with the round, or at_once: who reaches them loses",
 }

@@ -38,8 +38,9 @@ def draw_panel(view: View) -> Iterator[Text]:
 def _length(view: View) -> str:
     """`1 round`, `to 3 wins`."""
     rules = view.ruleset
-    what = rules.match.removesuffix("s") if rules.target == 1 else rules.match
-    return f"{rules.target} {what}" if rules.match == "rounds" else f"to {rules.target} {what}"
+    if rules.match not in ("rounds", "games"):
+        return f"to {rules.target} {rules.match}"
+    return f"{rules.target} {rules.match.removesuffix('s') if rules.target == 1 else rules.match}"
 
 
 def _turn(view: View) -> Text:

@@ -6,6 +6,7 @@ wrapping around, so that "one step in every direction" is four shifts. Bit `OUT`
 land outside the gates.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import NewType
 
@@ -114,6 +115,17 @@ FAMILY = {  # where relatives of a card's person may live
     n: NEUTRAL | sum(BUILDING[m] for m in NUMBERS if COLOURS[m] == COLOURS[n]) for n in NUMBERS
 }
 CARDS = {n: sum(cell.spaces for cell in SPACES if cell.number == n) for n in NUMBERS}
+
+
+def _spaces_by_house(number: int) -> tuple[int, ...]:
+    counts: Counter[str] = Counter()
+    for cell in SPACES:
+        if cell.number == number:
+            counts[cell.house] += cell.spaces
+    return tuple(counts.values())
+
+
+PARTS = {n: _spaces_by_house(n) for n in NUMBERS}  # as a card shows them: 3 and 4 for number 4
 
 
 def scope(cell: Cell, kind: str) -> int:

@@ -10,6 +10,7 @@ from typing import assert_never
 from taberna.core.events import GameEnded as GameEnded
 from taberna.core.events import SeatChosen as SeatChosen
 from taberna.core.events import TurnEnded as TurnEnded
+from taberna.core.events import TurnLingers
 from taberna.core.seat import Seat
 from taberna.games.downfall.board import (
     Square,
@@ -81,7 +82,7 @@ class VesuviusSeethed:
 
 
 @dataclass(frozen=True, slots=True)
-class OmenDrawn:
+class OmenDrawn(TurnLingers):
     """An omen was drawn; without an opponent in the city it asks for nobody."""
 
     seat: Seat

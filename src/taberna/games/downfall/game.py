@@ -30,9 +30,15 @@ from taberna.games.downfall.position import (
     TILING,
     Position,
 )
-from taberna.games.downfall.ruleset import CHOICES, PRESETS, Ruleset
+from taberna.games.downfall.ruleset import CHOICES, ENVIRONMENTS, PRESETS, Ruleset
 from taberna.games.downfall.state import State
-from taberna.games.downfall.view import View, hide_hands, imagine_position, view
+from taberna.games.downfall.view import (
+    View,
+    call_is_possible,
+    hide_hands,
+    imagine_position,
+    view,
+)
 
 USUAL_SHARE = {"sleeps": Fraction(0), "seethes": Fraction(1, 2), "erupts": Fraction(4, 5)}
 
@@ -46,6 +52,8 @@ class Downfall(Game[State, Event, View, Ruleset]):
     seat_counts = range(2, 5)
     seat_names = SEATS
     presets = PRESETS
+    unnamed_preset = "official"
+    environment_presets = ENVIRONMENTS
     rule_choices = CHOICES
     action_table = ACTIONS
     chance_table = CHANCES
@@ -83,7 +91,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
 
     def read_position(self, text: str) -> State:
         """The position a text describes; docs/games/downfall.md has the notation."""
-        state = State(self, *reading.read_position(text, self.find_ruleset))
+        state = State(self, *reading.read_position(text, self.find_recorded_ruleset))
         soundness.check(state)
         return state
 
@@ -96,7 +104,7 @@ class Downfall(Game[State, Event, View, Ruleset]):
         return State(self, ruleset, Position(*values))
 
     def utility(self, ruleset: Ruleset, seats: int) -> Utility:
-        """By the rules of `manual` nobody wins a full tie, so the sum is not always the same."""
+        """Where nobody wins a full tie, the sum is not always the same."""
         return usual_utility(seats, always_won=ruleset.full_tie == "shared")
 
     def max_plies(self, ruleset: Ruleset, seats: int) -> int:
@@ -155,6 +163,10 @@ class Downfall(Game[State, Event, View, Ruleset]):
         """What happened between two positions."""
         told: Action | Chance = cause  # type: ignore[assignment]
         return describe(rules, before, told, after, caller)
+
+    def call_is_possible(self, view: View) -> bool:
+        """Enough cards are unseen for the buildings that are full."""
+        return call_is_possible(view)
 
     def outcome(self, state: State) -> Outcome:
         """Most saved, then fewest in the volcano."""

@@ -1,4 +1,4 @@
-"""Every choice a table can make about the rules, and the four editions that made them."""
+"""Every choice a table can make about the rules, and the presets that answer them."""
 
 from dataclasses import dataclass, fields, replace
 
@@ -18,7 +18,10 @@ CHOICES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """Travels with the record. Rules branch on these fields, never on a preset's name."""
+    """Travels with the record. Rules branch on these fields, never on a preset's name.
+
+    The values here are those of `official`; a new match begins with `standard`.
+    """
 
     citizens: tuple[int, int, int] = (36, 30, 25)  # people per seat with 2, 3, 4 seats
     eruption_depth: tuple[int, int, int] = (15, 15, 15)  # the eruption is among the last d+1 cards
@@ -64,6 +67,9 @@ def _must_be_within(name: str, value: object, least: int, most: int) -> None:
 OFFICIAL = Ruleset()
 
 PRESETS = {
+    "standard": replace(
+        OFFICIAL, relatives_cap="building", vent_enterable=False, full_tie="nobody"
+    ),
     "official": OFFICIAL,
     "online": replace(
         OFFICIAL,
@@ -96,3 +102,6 @@ PRESETS = {
         full_tie="nobody",
     ),
 }
+
+# The preset of each version of the environment, where none is named.
+ENVIRONMENTS = {1: "official", 2: "standard"}

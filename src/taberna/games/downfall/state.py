@@ -871,6 +871,16 @@ class State(CoreState):
         """The eruption may be called at the start of any seat's turn."""
         return ERUPT if self.stage == PLAYING and self.can_call(seat) else NO_CALL
 
+    def call_ready(self, seat: int) -> bool:
+        """Whether a seat's cards allow the call, at whatever moment of a turn."""
+        return bool(self.can_call(seat))
+
+    def early_calls(self, seat: int) -> list[Any]:
+        """Once the mover has played a card, the call has to wait for the start of the next turn."""
+        if self.stage == PLAYING or seat == self.mover or not self.can_call(seat):
+            return []
+        return [self.game.action_table[ERUPT]]
+
     def step_call(self, seat: int, action: int) -> None:
         """The eruption is called by a seat that is not on turn."""
         self.listed = 0

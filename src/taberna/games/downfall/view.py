@@ -6,7 +6,9 @@ from taberna.core.seat import Seat
 from taberna.games.downfall.actions import AWAY, Action
 from taberna.games.downfall.board import (
     BIT,
+    BUILDING,
     CARDS,
+    CELL,
     GATES,
     NAME,
     NUMBERS,
@@ -16,7 +18,7 @@ from taberna.games.downfall.board import (
     distances,
     squares_of,
 )
-from taberna.games.downfall.cards import TILE_NAMES
+from taberna.games.downfall.cards import HAND, TILE_NAMES
 from taberna.games.downfall.describing import hand_of
 from taberna.games.downfall.position import (
     ERUPTS,
@@ -77,6 +79,7 @@ class View:
     calls: tuple[Action, ...]  # what the viewer may do out of turn
     lava_next: tuple[tuple[str, tuple[Square, ...]], ...]  # per tile left, where it could go now
     gate_steps: tuple[tuple[Square, int], ...]  # steps to get out of the city
+    call_ready: bool = False  # the viewer holds four cards for full buildings, Vesuvius seethes
 
 
 def view(state: "State", viewer: int | None) -> View:
@@ -126,7 +129,19 @@ def view(state: "State", viewer: int | None) -> View:
         calls=() if viewer is None else tuple(state.calls(viewer)),
         lava_next=_lava_next(state, at),
         gate_steps=_gate_steps(at, state.ruleset),
+        call_ready=viewer is not None and state.call_ready(viewer),
     )
+
+
+def call_is_possible(view: View) -> bool:
+    """Whether a turn begins in which unseen cards could make a hand that calls the eruption."""
+    if view.phase != "seethes" or view.stage != "play" or not view.ruleset.voluntary_eruption:
+        return False
+    crowded = sum(
+        1 << BIT[square] for square, counts in view.people if sum(counts) >= CELL[square].spaces
+    )
+    full = [number for number in NUMBERS if not BUILDING[number] & ~crowded]
+    return sum(view.unseen[number - 1] for number in full) >= HAND
 
 
 def imagine_position(view: View) -> Position:

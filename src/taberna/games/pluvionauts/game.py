@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, cast
 
-from taberna.core.errors import BadRuleset
+from taberna.core.errors import BadRuleset, Cause
 from taberna.core.game import Game
 from taberna.core.outcome import Outcome, rank
 from taberna.core.rng import Rng
@@ -92,7 +92,15 @@ class Pluvionauts(Game[State, Event, View, Ruleset]):
         throws = len(DICE[1:]) * (2 * PATIENCE + 1) + 2 * SECOND_CHANCE
         put = len(DICE) * len(DICE)  # each throw may leave every die in between
         acts = 6  # fuel, drive, tow, take or place or validate, the card drawn for it, done
-        return begins + (ruleset.turn_cap + 1) * seats * (throws + put + acts)
+        return begins + (ruleset.last_round + 1) * seats * (throws + put + acts)
+
+    def check_bots_alone(self, ruleset: Ruleset) -> None:
+        """Bots may never end a game, so that they need a cap."""
+        if not ruleset.turn_cap:
+            raise BadRuleset(
+                "turn_cap=0 sets no limit of rounds: it is for matches in which a person plays",
+                Cause("person-needed"),
+            )
 
     def held(self, state: State, seat: int) -> list[int]:
         """The requests in a hand."""

@@ -39,7 +39,7 @@ from taberna.games.pluvionauts.position import (
     UNKNOWN,
     Position,
 )
-from taberna.games.pluvionauts.ruleset import Ruleset
+from taberna.games.pluvionauts.ruleset import LAST_ROUND, Ruleset
 from taberna.games.pluvionauts.soundness import check
 
 PREPARING = (STARTING, TILING, CLOUDING, DEALING)
@@ -187,7 +187,7 @@ def _assemble(facts: Facts, rules: Ruleset) -> Position:
         after=STARTING if now == stage else stage,
         mover=mover,
         first=mover if name == "?" else _seat(_word(facts, "first", name), seats),
-        round=_number(_word(facts, "round", "0"), "round", 999),
+        round=_number(_word(facts, "round", "0"), "round", LAST_ROUND),
         terrain=terrain,
         slots=slots,
         pool=pool,

@@ -166,5 +166,5 @@ def _check_end(at: Position, rules: Ruleset) -> None:
     holds = at.hands[at.ender].bit_count() + at.missing[at.ender]
     left = holds or deck_of(at).bit_count() - sum(at.missing)
     _refuse(at.reason == NO_REQUESTS and left, "requests-left")
-    late = at.round >= rules.turn_cap and at.ender == NONE and not ended
-    _refuse(late, "cap", most=rules.turn_cap)
+    late = at.round >= rules.last_round and at.ender == NONE and not ended
+    _refuse(late, "cap", most=rules.last_round)

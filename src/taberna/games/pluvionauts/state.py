@@ -133,7 +133,7 @@ class State(CoreState):
     def __init__(self, game: Any, ruleset: Ruleset, position: Position) -> None:
         super().__init__(game, ruleset, position.seats)
         self.blimp = ruleset.blimp
-        self.cap = ruleset.turn_cap
+        self.cap = ruleset.last_round
         self.load(position)
 
     # ---- plain values in and out -------------------------------------------------------------

@@ -126,7 +126,7 @@ def view(state: "State", viewer: int | None) -> View:
         stage=STAGES[at.stage],
         after=STAGES[at.after],
         round=at.round,
-        rounds_left=max(0, state.ruleset.turn_cap - at.round),
+        rounds_left=max(0, state.ruleset.last_round - at.round),
         terrain=tuple(TERRAIN_NAMES[kind] for kind in at.terrain),
         weather=(_weather(at, 0), _weather(at, 1)),
         buildings=tuple(

@@ -7,7 +7,7 @@ from taberna.core.seat import Seat
 from taberna.games.xv.actions import Action, Put, Stop, ThrowAgain
 from taberna.games.xv.board import ALL_COUNTERS, ALL_WELLS
 from taberna.games.xv.chances import Chance, Fall
-from taberna.games.xv.position import ENDED, Position
+from taberna.games.xv.position import ENDED, NOT_YET, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,8 @@ def _scored(before: Position, after: Position) -> tuple[Event, ...]:
     filled = sum(1 << well for well, counters in enumerate(before.wells) if counters)
     perfect = placed == ALL_COUNTERS and filled == ALL_WELLS
     told: list[Event] = [TurnScored(Seat(seat), score, perfect)]
-    if after.round != before.round:
+    cut_short = after.stage == ENDED and NOT_YET in after.scores
+    if after.round != before.round and not cut_short:
         won = [n for n in range(after.seats) if after.wins[n] > before.wins[n]]
         told.append(RoundEnded(after.round, tuple(map(Seat, won))))
     if after.stage == ENDED:

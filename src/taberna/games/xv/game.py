@@ -135,11 +135,13 @@ class PompeiiXV(Game[State, Event, View, Ruleset]):
         return describe(before, told, after)
 
     def outcome(self, state: State) -> Outcome:
-        """Fewest points, or most rounds won."""
+        """Fewest points, or most rounds won; of so many games most won, then fewest points."""
         at: Position = state.position()
-        by_wins = state.ruleset.match == "wins"
         seats = range(at.seats)
-        ranks = rank([(-at.wins[seat] if by_wins else at.totals[seat],) for seat in seats])
+        by_wins = state.ruleset.match == "wins" or (state.ruleset.match == "games" and at.seats > 1)
+        then_points = state.ruleset.match != "wins"
+        keys = [(-at.wins[n] * by_wins, at.totals[n] * then_points) for n in seats]
+        ranks = rank(keys)
         points = [("points", at.totals[seat]) for seat in seats]
         won = [("wins", at.wins[seat]) for seat in seats]
         return Outcome(

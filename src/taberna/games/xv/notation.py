@@ -133,20 +133,31 @@ def _check(at: Position, rules: Ruleset) -> None:
     if at.stage == THROWING and (placed == ALL_COUNTERS or all(at.wells)):
         raise BadPosition.because(WHY, "nothing-left")
     played = [score != NOT_YET for score in at.scores]
-    due = [seat < at.mover or at.stage == ENDED for seat in range(at.seats)]
+    whole = at.stage == ENDED and rules.finish == "round"
+    due = [seat < at.mover + (at.stage == ENDED) or whole for seat in range(at.seats)]
     if played != due:
         raise BadPosition.because(WHY, "scores")
     if at.stage == ENDED and placed:
         raise BadPosition.because(WHY, "ended-wells")
     if (at.stage == ENDED) != _over(at, rules):
         raise BadPosition.because(WHY, "over" if at.stage != ENDED else "not-over")
-    if at.stage == ENDED and at.mover != at.seats - 1:
+    if at.stage == ENDED:
+        _check_last_turn(at, rules)
+
+
+def _check_last_turn(at: Position, rules: Ruleset) -> None:
+    if rules.finish == "round" and at.mover != at.seats - 1:
         raise BadPosition.because(WHY, "ended-seat")
+    reached = [seat for seat, total in enumerate(at.totals) if total >= rules.target]
+    if rules.finish == "at_once" and reached != [at.mover]:
+        raise BadPosition.because(WHY, "ended-points")
 
 
 def _over(at: Position, rules: Ruleset) -> bool:
-    """Whether the rounds completed so far end the match."""
-    if rules.match == "rounds":
+    """Whether the rounds completed so far end the match, or the turns where it ends at once."""
+    if rules.finish == "at_once":
+        return max(at.totals) >= rules.target
+    if rules.match in ("rounds", "games"):
         return at.round >= rules.target
     reached = at.wins if rules.match == "wins" else _before_this_round(at)
     return max(reached) >= rules.target

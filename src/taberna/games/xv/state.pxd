@@ -4,7 +4,7 @@ from taberna.core.rng cimport Rng
 from taberna.core.state cimport State as CoreState, u8
 
 cdef int CHANCE, OVER, THROW, STOP, PUT_COUNT, ALL_COUNTERS, ALL_WELLS
-cdef int THROWING, PLACING, ENDED, NOT_YET, ROUNDS, WINS, POINTS
+cdef int THROWING, PLACING, ENDED, NOT_YET, ROUNDS, WINS, POINTS, GAMES
 cdef int NEEDS[160]
 cdef int FILLS[160]
 cdef u8 PUTS_OF[480]
@@ -12,7 +12,7 @@ cdef u8 PUTS_OF_COUNT[15]
 
 
 cdef class State(CoreState):
-    cdef int forced, form, target
+    cdef int forced, form, at_once, target
     cdef int stage, mover, up, placed, filled, round
     cdef int wells[12]
     cdef int scores[8]

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from taberna.games.xv.ruleset import Ruleset
 
 PUT_COUNT = len(PUTS)
-ROUNDS, WINS, POINTS = 0, 1, 2
-FORMS = {"rounds": ROUNDS, "wins": WINS, "points": POINTS}
+ROUNDS, WINS, POINTS, GAMES = 0, 1, 2, 3
+FORMS = {"rounds": ROUNDS, "wins": WINS, "points": POINTS, "games": GAMES}
 
 # Per put: the counters it takes, the well it fills.
 NEEDS = [0] * 160
@@ -50,6 +50,9 @@ class State(CoreState):
         super().__init__(game, ruleset, position.seats)
         self.forced = ruleset.stopping == "forced"
         self.form = FORMS[ruleset.match]
+        if self.form == GAMES and position.seats == 1:
+            self.form = ROUNDS  # alone every round is won: points decide
+        self.at_once = ruleset.finish == "at_once"
         self.target = ruleset.target
         self.stage, self.mover, self.up = position.stage, position.mover, position.up
         self.wells = list(position.wells)
@@ -127,6 +130,10 @@ class State(CoreState):
         self.totals[self.mover] += score
         self.clear_wells()
         if self.mover + 1 < self.seats:
+            if self.at_once and self.totals[self.mover] >= self.target:
+                self.round += 1
+                self.enter(ENDED)
+                return
             self.mover += 1
             self.enter(THROWING)
         else:
@@ -159,7 +166,7 @@ class State(CoreState):
 
     def match_is_over(self) -> int:
         """Enough rounds, enough rounds won, or enough points, at the end of a round."""
-        if self.form == ROUNDS:
+        if self.form == ROUNDS or self.form == GAMES:
             return 1 if self.round >= self.target else 0
         for seat in range(self.seats):
             reached = self.wins[seat] if self.form == WINS else self.totals[seat]
@@ -168,8 +175,8 @@ class State(CoreState):
         return 0
 
     def better(self, one: int, other: int) -> int:
-        """Whether a seat stands better: more rounds won, or fewer points."""
-        if self.form == WINS:
+        """Whether a seat stands better: more rounds won, or fewer points, or both in this order."""
+        if self.form == WINS or (self.form == GAMES and self.wins[one] != self.wins[other]):
             return 1 if self.wins[one] > self.wins[other] else 0
         return 1 if self.totals[one] < self.totals[other] else 0
 
@@ -275,7 +282,9 @@ class State(CoreState):
 
     def score(self, seat: int) -> int:
         """Rounds won where they decide, else points."""
-        return self.wins[seat] if self.form == WINS else self.totals[seat]
+        if self.form == WINS or self.form == GAMES:
+            return self.wins[seat]
+        return self.totals[seat]
 
     def redeal(self, seat: int, rng: Rng) -> None:
         """Nothing is hidden."""

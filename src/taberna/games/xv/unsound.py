@@ -12,6 +12,7 @@ WHY = {
     "scores": "`scores` has the seats that have played their turn of this round",
     "ended-wells": "when the match is over the wells are empty",
     "ended-seat": "the last seat has the last turn",
+    "ended-points": "the seat that reached the points has the last turn, and no other reached them",
     "over": "the match would be over",
     "not-over": "it would go on",
 }

@@ -19,9 +19,9 @@ from taberna.core.errors import (
 )
 from taberna.server.addresses import network_of
 from taberna.server.house import House
-from taberna.server.keys import fresh_id
+from taberna.server.ids import fresh_id
 from taberna.server.limits import SlowDown
-from taberna.server.ports import Owner
+from taberna.server.turns import Owner
 
 COOKIE = "taberna"
 YEAR = 365 * 86_400

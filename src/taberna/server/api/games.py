@@ -15,7 +15,7 @@ from taberna.review import Tried
 from taberna.server import protocol
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TheHouse, json_bytes
 from taberna.server.guided_games import guide, tried
-from taberna.server.practice import practice, practised
+from taberna.server.practice import frame_after, practice, practised
 from taberna.server.protocol import PROTOCOL
 from taberna.server.studies import foresight_of, view_of
 
@@ -101,6 +101,12 @@ class TriedShown(BaseModel):
     played_worth: float
     for_tried: list[Why]
     for_best: list[Why]
+
+
+class PracticeTriedShown(TriedShown):
+    """The same in a practice position; once it is found, the board shows it played."""
+
+    frame: dict[str, Any] | None = Field(None, description="what happens then and how it looks")
 
 
 @router.get("/games")
@@ -190,10 +196,12 @@ async def practice_positions(game: str) -> Response:
 @router.post("/games/{game}/practice/{name}/tries")
 async def try_in_practice(
     house: TheHouse, asker: Asker, game: str, name: str, move: PracticeMove
-) -> TriedShown:
+) -> PracticeTriedShown:
     """What a move promises in a practice position, and how many stars it deserves."""
     words = find_game(game).name, name, move.action
-    return _told(await house.study.do(asker, practised, *words))
+    told = _told(await house.study.do(asker, practised, *words))
+    frame = frame_after(*words) if told.found else None
+    return PracticeTriedShown(**told.model_dump(), frame=frame)
 
 
 def _told(found: Tried) -> TriedShown:

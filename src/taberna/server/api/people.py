@@ -49,7 +49,7 @@ class TallyShown(BaseModel):
     seats: int
     matches: int
     wins: float
-    rank: float = Field(description="the mean rank; 1 is first")
+    rank: float = Field(description="the mean rank; 1 is first. What a bot finished counts as last")
 
 
 class ResultShown(BaseModel):
@@ -63,6 +63,10 @@ class ResultShown(BaseModel):
     share: float = Field(description="1 for a win, 1/k for one shared by k, else 0")
     score: int | None = Field(description="what decided: people saved, points, rounds won")
     ended: int = Field(description="milliseconds since 1970")
+    finish: str = Field(
+        description="`bot`: a bot finished it, so no win and no score count; `closed`: it was "
+        "closed during a pause, after this person had left others; else empty"
+    )
 
 
 @router.get("/me")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from taberna.server.api.common import JSON_OBJECT, REFUSALS, Asker, TableId, TheHouse, json_bytes
 from taberna.server.api.games import Values, values_of
@@ -36,6 +36,20 @@ async def why(
     advice = await house.workers.explain(asker, chosen.game, chosen.bot, chosen.view)
     says = values_of(advice)
     return Explained(ply=chosen.ply, seat=seat, bot=chosen.bot, action=chosen.action, says=says)
+
+
+class LatestExplainable(BaseModel):
+    """Which action of a bot can be explained now."""
+
+    ply: int = Field(description="of its latest action; 0 if that must not be explained now")
+
+
+@router.get("/tables/{id}/why/latest")
+async def latest_explainable(
+    house: TheHouse, asker: Asker, id: TableId, seat: Annotated[int, Query(ge=0, le=15)]
+) -> LatestExplainable:
+    """Whether the latest action of a seat's bot can be explained: asked before that is offered."""
+    return LatestExplainable(ply=await house.study.latest_explainable(asker, id, seat))
 
 
 class ValuesHere(BaseModel):

@@ -12,7 +12,12 @@ from taberna.bots.manifest import manifest_of
 from taberna.core.errors import Cause, NotNow, NotYours, UnknownName, Unreadable
 from taberna.games import find_game, first_game, manifests
 from taberna.server import studies
-from taberna.server.allowances import check_bot_table, check_budgets
+from taberna.server.allowances import (
+    bot_table_quotas,
+    check_bots_alone,
+    check_budgets,
+    explaining_quotas,
+)
 from taberna.server.api.common import (
     JSON_LIST,
     JSON_OBJECT,
@@ -27,12 +32,13 @@ from taberna.server.api.common import (
     json_bytes,
 )
 from taberna.server.house import House, Wish
-from taberna.server.keys import fresh_id
+from taberna.server.ids import fresh_id
 from taberna.server.names import given_name
-from taberna.server.ports import Owner
+from taberna.server.room import Room
 from taberna.server.settings import Settings
 from taberna.server.timing import now_ms
-from taberna.store.tables import IMPORTED, Listing
+from taberna.server.turns import Owner
+from taberna.store.rows import IMPORTED, IMPORTS, TABLES, Listing, Quota
 from taberna.table.clock import ClockPlan
 from taberna.table.plan import LONGEST_NAME, Plan
 from taberna.table.table import Table
@@ -71,12 +77,20 @@ class NewTable(BaseModel):
     record: str = Field(default="", max_length=1_000_000, description="or from a record")
     ply: int = Field(default=0, ge=0, le=200_000, description="after so many plies of it")
     clock: ClockWish | None = None
-    hints: bool = True
+    hints: bool | None = Field(
+        default=None, description="left out: no hints if a seat is open for another person"
+    )
     open: bool = Field(default=False, description="listed in the lobby")
     stand_in: str = Field(
         default="", max_length=60, description="for people who leave; else the game's first bot"
     )
-    absence: int = Field(default=0, ge=0, le=86_400, description="seconds until a bot stands in")
+    absence: int = Field(
+        default=0, ge=0, le=86_400, description="seconds after which a lost connection is leaving"
+    )
+    developer: bool = Field(
+        default=False,
+        description="developer mode: bots act on request; no open seat, no list, no clock",
+    )
 
 
 class SeatShown(BaseModel):
@@ -99,6 +113,7 @@ class TableListed(BaseModel):
     open: bool
     updated: int
     seats: list[SeatShown]
+    paused: bool = Field(description="whoever holds a seat may go on")
 
 
 class RecordText(BaseModel):
@@ -150,21 +165,13 @@ class Fairness(BaseModel):
 async def set_up(
     house: TheHouse, asker: Asker, guest: Guest, speaks: Wishes, wish: NewTable
 ) -> TableListed:
-    """Sets up a table. It begins as soon as every seat is taken."""
+    """Sets up a table. It begins as soon as every seat is taken.
+
+    `hints` left out: no hints if a seat is open for another person, else hints.
+    """
     house.check_open()
-    if await house.store.tables.hosted(guest) >= house.settings.tables_per_guest:
-        raise NotNow(
-            "you have many tables already: finish or close one first", Cause("many-tables")
-        )
-    house.limits.check("tables", asker[0])
-    name = await house.store.people.name(guest) or given_name(guest, speaks)
-    wishes = [_wish(seat, guest, name) for seat in wish.seats]
-    check_budgets([wish.stand_in, *(one.bot for one in wishes)], house.settings)
-    if all(one.bot for one in wishes):
-        await check_bot_table(house.store.tables, guest, house.settings)
-    check_size(wish.record, house.settings)
-    plan = await _plan(house, asker, wish)
-    room = await house.open_table(plan, guest, wishes)
+    with explaining_quotas(house.settings):
+        room = await _open(house, asker, guest, speaks, wish)
     table = room.table
     return TableListed(
         id=room.id,
@@ -174,7 +181,27 @@ async def set_up(
         open=table.plan.open,
         updated=table.at or room.account.updated,
         seats=[_seat(house, room.id, table, seat, guest) for seat in range(table.plan.seats)],
+        paused=table.paused,
     )
+
+
+async def _open(house: House, asker: Owner, guest: str, speaks: str, wish: NewTable) -> Room:
+    quota = Quota(TABLES, guest, house.settings.tables_per_guest)
+    await house.store.check_quota(quota)
+    house.limits.check("tables", asker[0])
+    name = await house.store.people.name(guest) or given_name(guest, speaks)
+    wishes = [_wish(seat, guest, name) for seat in wish.seats]
+    check_budgets([wish.stand_in, *(one.bot for one in wishes)], house.settings)
+    if all(one.bot for one in wishes):
+        for one in bot_table_quotas(guest, house.settings):
+            await house.store.check_quota(one)
+    check_size(wish.record, house.settings)
+    if wish.developer:
+        _check_developer(wish)
+    plan = await _plan(house, asker, wish)
+    if all(one.bot for one in wishes):
+        check_bots_alone(plan)
+    return await house.open_table(plan, guest, wishes, quotas=[quota])
 
 
 def _wish(seat: SeatWish, guest: str, name: str) -> Wish:
@@ -202,12 +229,37 @@ async def _plan(house: House, owner: Owner, wish: NewTable) -> Plan:
         position=position,
         seats=seats,
         clock=ClockPlan(**wish.clock.model_dump()) if wish.clock else None,
-        hints=wish.hints,
+        hints=_hints(wish),
         open=wish.open,
         stand_in=wish.stand_in or manifest_of(game.name).stand_in,
         absence=wish.absence,
         resumed=bool(wish.position or wish.record),
+        developer=wish.developer,
     )
+
+
+def _check_developer(wish: NewTable) -> None:
+    """Refuses developer mode where other people could play, or a clock would run."""
+    if any(seat.who == "open" for seat in wish.seats):
+        raise NotNow(
+            "in developer mode every seat is yours or a bot's: name a bot for the open seat",
+            Cause("developer-open-seat"),
+        )
+    if wish.open:
+        raise NotNow(
+            "a table in developer mode is not listed: leave out `open`", Cause("developer-listed")
+        )
+    if wish.clock:
+        raise NotNow(
+            "there is no clock in developer mode: leave out `clock`", Cause("developer-clock")
+        )
+
+
+def _hints(wish: NewTable) -> bool:
+    """Whether hints are allowed: by default not in a match with other people."""
+    if wish.hints is not None:
+        return wish.hints
+    return all(seat.who != "open" for seat in wish.seats)
 
 
 def _seat(house: House, id: str, table: Table, seat: int, guest: str) -> SeatShown:
@@ -257,6 +309,7 @@ def _listed(listing: Listing, guest: str) -> TableListed:
             )
             for chair in listing.seats
         ],
+        paused=listing.paused,
     )
 
 
@@ -267,12 +320,13 @@ def _listed(listing: Listing, guest: str) -> TableListed:
 async def import_record(house: TheHouse, asker: Asker, guest: Guest, wish: RecordText) -> Imported:
     """Keeps a record to be studied. It must replay; whether it was drawn fairly is told."""
     check_size(wish.record, house.settings)
-    if await house.store.imports.count(guest) >= house.settings.imports_per_guest:
-        raise NotNow("you keep many records here already: delete one first", Cause("many-records"))
-    house.limits.check("imports", asker[0])
-    id, read = fresh_id(), await house.study.read_import(asker, wish.record)
-    plan = Plan(read.game, read.position, read.seats, resumed=True)
-    await house.store.tables.add_import(id, read.text, plan, guest, now_ms())
+    quota = Quota(IMPORTS, guest, house.settings.imports_per_guest)
+    with explaining_quotas(house.settings):
+        await house.store.check_quota(quota)
+        house.limits.check("imports", asker[0])
+        id, read = fresh_id(), await house.study.read_import(asker, wish.record)
+        plan = Plan(read.game, read.position, read.seats, resumed=True)
+        await house.store.tables.add_import(id, read.text, plan, guest, now_ms(), [quota])
     return Imported(id=id, fair=read.fair)
 
 

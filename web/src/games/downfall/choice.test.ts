@@ -37,4 +37,22 @@ describe("choosing", () => {
     expect(asked(["done"])).toBe("done");
     expect(asked([])).toBe("");
   });
+
+  it("plays what a hint names at its place, whatever card is chosen", () => {
+    const hint = option("play 6 c4");
+    expect(click(cards, { card: "5", from: "" }, "c4", hint)).toEqual({ picked: { card: "6", from: "" }, actions: ["play 6 c4"] });
+    expect(click([...cards, option("wild 9 c4")], NOTHING, "c4", hint).actions).toEqual(["play 6 c4"]);
+    expect(click(cards, { card: "5", from: "" }, "i5", hint).actions).toEqual(["play 5 i5"]);
+  });
+
+  it("asks which, where the chosen card can go there, too", () => {
+    const both = [...cards, option("wild 9 c4")];
+    expect(click(both, { card: "9", from: "" }, "c4", option("play 6 c4")).actions).toEqual(["play 6 c4", "wild 9 c4"]);
+  });
+
+  it("runs as a hint says, whoever is chosen", () => {
+    expect(click(runs, { card: "", from: "g5" }, "f5", option("run f4 f5")).actions).toEqual(["run f4 f5"]);
+    expect(click(runs, NOTHING, "out", option("run f4 out")).actions).toEqual(["run f4 out"]);
+    expect(click(runs, { card: "", from: "g5" }, "f4", option("run f4 out"))).toEqual({ picked: { card: "", from: "f4" }, actions: [] });
+  });
 });

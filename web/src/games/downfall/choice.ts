@@ -45,14 +45,29 @@ export function canLeave(options: readonly Option[], picked: Picked): boolean {
   return Boolean(picked.from) && left(options, picked).some((one) => one.to === "out");
 }
 
-/** What a click on a square does: picks a runner, or leaves one or more actions to choose from. */
-export function click(options: readonly Option[], picked: Picked, square: string): { picked: Picked; actions: string[] } {
+/** What a click does: picks a runner, or leaves one or more actions to choose from. */
+export interface Click {
+  picked: Picked;
+  actions: string[];
+}
+
+/** What a click on a square or on `out` does. The place of a hint means the hinted action, whatever was picked. */
+export function click(options: readonly Option[], picked: Picked, square: string, hint?: Option): Click {
+  if (hint?.to === square) return clickHint(options, picked, hint);
+  if (hint?.from === square) return { picked: { card: "", from: square }, actions: [] };
   const possible = left(options, picked);
   if (!picked.from && possible.some((one) => one.from === square)) {
     return { picked: { ...picked, from: square }, actions: [] };
   }
   const actions = possible.filter((one) => one.to === square).map((one) => one.text);
   return { picked, actions };
+}
+
+/** What was picked on purpose and can go to the same place may still be meant. */
+function clickHint(options: readonly Option[], picked: Picked, hint: Option): Click {
+  const own = picked.card || picked.from ? left(options, picked).filter(({ to, text }) => to === hint.to && text !== hint.text) : [];
+  if (own.length) return { picked, actions: [hint.text, ...own.map(({ text }) => text)] };
+  return { picked: { card: hint.card, from: hint.from }, actions: [hint.text] };
 }
 
 /** The kind of thing that is asked of the seat. */

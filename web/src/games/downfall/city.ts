@@ -52,6 +52,11 @@ export function beside(square: string, dx: number, dy: number): string | undefin
   return AT.get(`${cell.column + dx},${cell.row + dy}`);
 }
 
+/** The square at a point of the drawing; empty beside the city. */
+export function squareAt({ x, y }: Point): string {
+  return AT.get(`${Math.floor(x / UNIT)},${Math.floor(y / UNIT)}`) ?? "";
+}
+
 const AT = new Map(CELLS.map((cell) => [`${cell.column},${cell.row}`, cell.name]));
 
 /* ---- houses ------------------------------------------------------------------------------- */
@@ -89,6 +94,16 @@ export const HOUSES: House[] = [...new Set(CELLS.filter((c) => c.spaces).map((c)
       height: (Math.max(...rows) - top + 1) * UNIT - 2 * inset,
     };
   },
+);
+
+/** The spaces in each house of a numbered building: 3 and 4 for number 4. */
+export const PARTS: ReadonlyMap<number, number[]> = new Map(
+  Object.keys(COLOURS).map((number) => [
+    Number(number),
+    HOUSES.filter((house) => house.number === Number(number)).map((house) =>
+      CELLS.filter((cell) => cell.house === house.id).reduce((sum, cell) => sum + cell.spaces, 0),
+    ),
+  ]),
 );
 
 export interface Arcade extends House {

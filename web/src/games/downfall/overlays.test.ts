@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Advised } from "../../wire.ts";
-import { marksOf } from "./overlays.ts";
+import { middle } from "./city.ts";
+import { marksOf, rise } from "./overlays.ts";
 import type { View } from "./wire.ts";
 
 const view = { lava_next: [["coin", ["c5", "d5"]], ["coin/mask", ["d5"]]], gate_steps: [["a3", 1]] } as unknown as View;
@@ -17,6 +18,11 @@ describe("overlays", () => {
 
   it("count the steps to a gate", () => {
     expect(marksOf("gates", view, null).get("a3")?.text).toBe("1");
+  });
+
+  it("do not cover the numbers of buildings", () => {
+    expect([rise(middle("g3"), false, 1.2), rise(middle("g3"), true, 1.6)]).toEqual([0, 36]); // 8 lies north of it
+    expect([rise(middle("f5"), false, 1.2), rise(middle("f5"), true, 1.6)]).toEqual([36, 0]); // 4 lies east of it
   });
 
   it("show the best value of each runner, then of each way of the chosen one", () => {

@@ -1,8 +1,9 @@
 /** What can be shown over the board: facts of the view, one kind at a time. */
 
+import { written } from "../../lib/values.ts";
 import type { Advised } from "../../wire.ts";
-import { words } from "../../words/index.svelte.ts";
 import { NOTHING, left, option, type Picked } from "./choice.ts";
+import { CARTOUCHES, type Point } from "./city.ts";
 import type { View } from "./wire.ts";
 
 export const OVERLAYS = ["none", "lava", "gates", "values"] as const;
@@ -17,6 +18,14 @@ export interface Mark {
 type Valuation = Pick<Advised, "values" | "unit">;
 
 export type Marks = ReadonlyMap<string, Mark>;
+
+const RISE = 36; // of a mark above the middle of its square
+
+/** How far up a mark is moved: not at all where it would cover the number of a building. */
+export function rise({ x, y }: Point, upright: boolean, letters: number): number {
+  const above = upright ? { x: x + RISE, y } : { x, y: y - RISE };
+  return CARTOUCHES.some((sign) => Math.hypot(sign.x - above.x, sign.y - above.y) < 30 * letters) ? 0 : RISE;
+}
 
 export function marksOf(overlay: Overlay, view: View, advice: Valuation | null, picked: Picked = NOTHING): Marks {
   if (overlay === "lava") return lavaNext(view);
@@ -45,10 +54,5 @@ function values(advice: Valuation, picked: Picked): Marks {
     if (square) best.set(square, Math.max(best.get(square) ?? -Infinity, worth.get(text)!));
   }
   const top = Math.max(...best.values());
-  return new Map([...best].map(([square, value]) => [square, { text: written(value, advice.unit), strong: value === top }]));
-}
-
-/** A value as it is read: shares of the win in hundredths, anything else with a decimal. */
-export function written(value: number, unit: string): string {
-  return unit === "wins" ? words().percent(value) : value.toFixed(1);
+  return new Map([...best].map(([square, value]) => [square, { text: written(advice.unit, value), strong: value === top }]));
 }

@@ -4,7 +4,7 @@ import { after, sceneOf, type Scene } from "./scene.ts";
 import type { View } from "./wire.ts";
 
 function view(people: [string, number[]][], lava: [string, string][] = []): View {
-  return { viewer: 0, people, lava, burnt: [] as string[], deck: [0], hand_sizes: [0, 0], saved: [0, 0], volcano: [0, 0], supply: [0, 0] } as unknown as View;
+  return { viewer: 0, ruleset: { first_tiles: 6 }, people, lava, burnt: [] as string[], deck: [0], hand_sizes: [0, 0], saved: [0, 0], volcano: [0, 0], supply: [0, 0] } as unknown as View;
 }
 
 const standing = (scene: Scene): string[] => scene.people.map(({ square, seat }) => `${square} ${seat}`).sort();

@@ -49,8 +49,11 @@ const SOUNDS: Partial<Record<Event["kind"], Sound>> = {
 
 const SQUARE = 110; // milliseconds to run across one
 
-/** A long way takes longer to look at than a short one. */
+const OWN_CARD = 450; // milliseconds to read it
+
+/** A long way takes longer to look at than a short one, and a card that one draws longer than that of others. */
 function longer(event: Event): number {
+  if (event.kind === "CardDrawn") return event.card ? OWN_CARD : 0;
   if (event.kind === "PersonRan") return SQUARE * Math.max(0, event.way.length - 2);
   if (event.kind === "PersonSaved") return SQUARE * (event.way.length - 1);
   return 0;

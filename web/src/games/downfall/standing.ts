@@ -4,20 +4,38 @@ import type { Event, View } from "./wire.ts";
 
 export interface Standing {
   phase: string;
-  opening: boolean;
+  opening: boolean; // tiles of the first lava are being laid, and nobody runs
+  laid: number; // tiles on the board
+  first: number; // how many of them are the first lava
   saved: readonly number[];
   volcano: readonly number[];
   supply: readonly number[];
   hands: readonly number[]; // how many cards each seat holds
-  deck: number;
+  deck: number; // all cards that lie there
   bag: readonly [string, number][];
 }
 
-export const NOWHERE: Standing = { phase: "sleeps", opening: false, saved: [], volcano: [], supply: [], hands: [], deck: 0, bag: [] };
+export const NOWHERE: Standing = {
+  phase: "sleeps", opening: false, laid: 0, first: 0, saved: [], volcano: [], supply: [], hands: [], deck: 0, bag: [],
+};
+
+const WARNINGS: Record<string, number> = { sleeps: 2, seethes: 1 }; // A.D. 79 cards in the deck, which `view.deck` leaves out
 
 export function standingOf(view: View): Standing {
   const { phase, opening, saved, volcano, supply, bag } = view;
-  return { phase, opening, saved, volcano, supply, bag, hands: view.hand_sizes, deck: (view.deck[0] ?? 0) + (view.deck[1] ?? 0) };
+  const [calm = 0, base = 0] = view.deck;
+  return {
+    phase,
+    opening,
+    laid: view.lava.length,
+    first: view.ruleset.first_tiles,
+    saved,
+    volcano,
+    supply,
+    bag,
+    hands: view.hand_sizes,
+    deck: calm + base + (WARNINGS[phase] ?? 0),
+  };
 }
 
 function plus(counts: readonly number[], seat: number, by: number): number[] {
@@ -44,7 +62,9 @@ export function standingAfter(at: Standing, event: Event): Standing {
     case "VesuviusSeethed":
       return { ...at, phase: "seethes", deck: at.deck - 1 };
     case "VesuviusErupted":
-      return { ...at, phase: "erupts", opening: true };
+      return { ...at, phase: "erupts", opening: at.laid < at.first };
+    case "LavaLaid":
+      return { ...at, laid: at.laid + 1 };
     case "RunningBegan":
       return { ...at, opening: false };
     case "TileDrawn":

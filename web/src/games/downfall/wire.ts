@@ -40,6 +40,7 @@ export interface View {
   calls: string[];
   lava_next: [string, string[]][];
   gate_steps: [string, number][];
+  call_ready: boolean;
 }
 
 export interface Ruleset {

@@ -10,6 +10,12 @@ describe("a position by hand", () => {
     expect(writeSetup(readSetup(TEXT))).toBe(TEXT);
   });
 
+  it("is by the standard rules where it begins empty, and official where a text names none", () => {
+    expect(readSetup("").rules).toBe("standard start=0");
+    expect(readSetup("phase erupts").rules).toBe("official start=0");
+    expect(readSetup("rules dual_tiles=yes").rules).toBe("dual_tiles=yes"); // the server reads it alike
+  });
+
   it("keeps what it does not know, and drops what follows from the rest", () => {
     const setup = readSetup("phase sleeps; volcano red 2; supply red 20 black 21; deck 3 32 7");
     expect(setup.others).toEqual(["volcano red 2"]);

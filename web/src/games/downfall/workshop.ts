@@ -17,7 +17,7 @@ export interface Setup {
 }
 
 export const EMPTY_SETUP: Setup = {
-  rules: "official start=0",
+  rules: "standard start=0",
   seats: 2,
   phase: "sleeps",
   turn: "red",
@@ -35,8 +35,10 @@ export type Tool = { put: "person"; seat: number } | { put: "lava"; symbol: stri
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
+/** A position that names no ruleset is official: that was the default when such texts were first written. */
 export function readSetup(text: string): Setup {
-  let setup = EMPTY_SETUP;
+  if (!text.trim()) return EMPTY_SETUP;
+  let setup: Setup = { ...EMPTY_SETUP, rules: "official start=0" };
   for (const fact of text.split(/[;\n]/)) {
     const words = fact.toLowerCase().replaceAll(",", " , ").split(/\s+/).filter(Boolean);
     if (words.length) setup = withFact(setup, words, fact.trim());

@@ -32,3 +32,12 @@ export function modes(options: readonly Option[]): string[] {
 export function spots(options: readonly Option[], mode: string | undefined): Map<string, string> {
   return new Map(options.filter((one) => one.where && modeOf(one) === mode).map(({ where, text }) => [where, text]));
 }
+
+/**
+ * What a click on a cell or slot means. The place of a hint means the hinted action, whatever the mode; in a
+ * mode that was chosen on purpose what it does there may still be meant.
+ */
+export function click(spot: string, own: string | undefined, hint: Option | undefined, chosen: boolean): string[] {
+  if (!hint || hint.where !== spot) return own ? [own] : [];
+  return own && chosen ? [...new Set([hint.text, own])] : [hint.text];
+}

@@ -6,6 +6,7 @@ import DiagramView from "./DiagramView.svelte";
 import Ending from "./Ending.svelte";
 import Frame from "./Frame.svelte";
 import { hidden } from "./hidden.ts";
+import presets from "./presets.json";
 import { speech } from "./remarks.ts";
 import Statistics from "./Statistics.svelte";
 import { course, story } from "./story.ts";
@@ -19,6 +20,7 @@ export const FACE: Face = {
   Table,
   Frame,
   Diagram: DiagramView,
+  presets,
   Statistics,
   Ending,
   hindsight: hidden,

@@ -7,9 +7,10 @@ from interfaces import told
 from taberna.bots.pluvionauts.reasons import ABOUT
 from taberna.games.pluvionauts import board as sky
 from taberna.games.pluvionauts import cards
-from taberna.games.pluvionauts.actions import DICE
+from taberna.games.pluvionauts.actions import DICE, FUELS
 from taberna.games.pluvionauts.aim import DEGREES
 from taberna.games.pluvionauts.foresight import Prospect
+from taberna.games.pluvionauts.game import PLUVIONAUTS
 from taberna.physics.pluvionauts import box, release
 
 TYPES = (Prospect,)  # what the house tells besides views and events
@@ -63,9 +64,31 @@ def board() -> str:
     return json.dumps(drawn, indent=1) + "\n"
 
 
+def figures() -> str:
+    """Every number that the components and the set-up in the rules have to name."""
+    cells, islands = len(sky.CELLS), sky.ISLANDS[1:]
+    families = {request.family for request in cards.REQUESTS}
+    decks = [
+        (seats, len(cards.REQUESTS) - cards.DEALT * seats) for seats in PLUVIONAUTS.seat_counts
+    ]
+    found = {
+        "box": [
+            *(cells, *sky.ROWS, 2, len(sky.SLOT_NAMES)),  # a slot parts two cells
+            *(sum(islands), *islands, sky.ISLANDS[0]),
+            *(1, *FUELS, min(FUELS) + max(FUELS)),  # a die; opposite faces
+            *(len(DICE) - 1, 1, 6),  # weather dice show 1 to 6
+            *(len(cards.REQUESTS), len(cards.REQUESTS) // len(families)),
+            *(sum(cards.SUPPLY), *cards.SUPPLY),
+        ],
+        "setUp": [cards.DEALT, *sum(decks, ())],
+    }
+    return json.dumps(found) + "\n"
+
+
 def files() -> dict[str, str]:
     """What is generated beside the types."""
     return {
         "board.json": board(),
+        "figures.test.json": figures(),
         "told.test.json": told("pluvionauts/swift-3-third-request.match"),
     }

@@ -22,3 +22,12 @@ export function asks(view: View, legal: readonly string[], first = false): strin
       return ask.act;
   }
 }
+
+/** Why a cell cannot be chosen, by what a click on the board does. */
+export function objection(mode: string | undefined, cell: string): string {
+  const { miss } = words().pluvionauts;
+  if (mode === "drive") return miss.drive(cell);
+  if (mode === "tow") return miss.tow(cell);
+  if (mode === "put") return miss.put(cell);
+  return mode ? miss.place : miss.nothing;
+}

@@ -17,6 +17,7 @@ describe("advice", () => {
       new Map([[1, { text: "28.0", best: false }], [12, { text: "25.5", best: true }], [6, { text: "26.3", best: false }]]),
     );
     expect([...marksOf(ADVICE, [7]).keys()]).toEqual([6]);
+    expect(marksOf({ ...ADVICE, unit: "wins", values: [["put 1 in 1", 0.5]] }, []).get(1)?.text).toBe("50 %");
     expect(marksOf(null, [])).toEqual(new Map());
   });
 

@@ -1,6 +1,7 @@
 /** What the house says each use is worth. */
 
 import type { Values } from "../../lib/api.ts";
+import { written } from "../../lib/values.ts";
 import { words } from "../../words/index.svelte.ts";
 import type { Reason } from "../../lib/reasons.ts";
 import { left, puts, type Put } from "./choice.ts";
@@ -29,7 +30,7 @@ export function marksOf(advice: Values | null, picked: readonly number[]): Map<n
     best.set(put.well, Math.max(best.get(put.well) ?? -Infinity, worth.get(put.text)!));
   }
   const top = Math.max(...worth.values());
-  return new Map([...best].map(([well, value]) => [well, { text: valueWords(value, 1), best: value === top }]));
+  return new Map([...best].map(([well, value]) => [well, { text: written(advice.unit, value), best: value === top }]));
 }
 
 /** One way to use the whole throw, and what can be hoped for then. */

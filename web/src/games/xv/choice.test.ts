@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fills, puts, question, toggle, usable, wellsFor } from "./choice.ts";
+import { fills, fillsHinted, puts, question, toggle, usable, wellsFor } from "./choice.ts";
 
 const LEGAL = ["put 1 in 1", "put 7 in 7", "put 7 1 in 6", "put 7 1 in 8", "put 13 1 in 12", "put 13 7 in 6", "stop"];
 const options = puts(LEGAL);
@@ -38,5 +38,12 @@ describe("choosing", () => {
     expect(question(["throw"], [])).toBe("throw");
     expect(question(["stop"], [])).toBe("stop");
     expect(question([], [])).toBe("");
+  });
+
+  it("fills a well as a hint shows, whatever counters are picked", () => {
+    const [, , hint] = options; // 7 and 1 in 6
+    expect(fillsHinted(options, [], hint!)).toEqual(["put 7 1 in 6"]);
+    expect(fillsHinted(options, [13, 1], hint!)).toEqual(["put 7 1 in 6"]);
+    expect(fillsHinted(options, [13, 7], hint!)).toEqual(["put 7 1 in 6", "put 13 7 in 6"]);
   });
 });

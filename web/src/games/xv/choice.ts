@@ -44,6 +44,15 @@ export function fills(options: readonly Put[], picked: readonly number[], well: 
   return (exact.length ? exact : here).map((put) => put.text);
 }
 
+/**
+ * What a click on a well means while a hint shows counters in it: the hinted placement. What is picked and
+ * fills the well as it is may still be meant.
+ */
+export function fillsHinted(options: readonly Put[], picked: readonly number[], hint: Put): string[] {
+  const own = left(options, picked).filter(({ well, counters }) => well === hint.well && picked.length > 0 && counters.length === picked.length);
+  return [...new Set([hint.text, ...own.map(({ text }) => text)])];
+}
+
 /** Wells that can be chosen, and whether the picked counters fill them as they are. */
 export function wellsFor(options: readonly Put[], picked: readonly number[]): Map<number, boolean> {
   const found = new Map<number, boolean>();

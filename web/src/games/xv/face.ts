@@ -5,6 +5,7 @@ import type { Face } from "../faces.ts";
 import DiagramView from "./DiagramView.svelte";
 import Ending from "./Ending.svelte";
 import Frame from "./Frame.svelte";
+import presets from "./presets.json";
 import { speech } from "./remarks.ts";
 import { retell } from "./retold.ts";
 import Statistics from "./Statistics.svelte";
@@ -19,9 +20,10 @@ export const FACE: Face = {
   Table,
   Frame,
   Diagram: DiagramView,
+  presets,
   Statistics,
   Ending,
-  hindsight: async (table, { viewer }) => (viewer === null ? null : retell(table, viewer)),
+  hindsight: async (table, { viewer, outcome }) => (viewer === null || outcome?.bot_finished.includes(viewer) ? null : retell(table, viewer)),
   Wishes,
   open: true,
   usual: USUAL,

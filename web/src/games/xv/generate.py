@@ -5,6 +5,8 @@ import json
 from interfaces import told
 
 from taberna.bots.xv.exact import exact
+from taberna.games.xv.board import COUNTERS, WELLS
+from taberna.games.xv.game import XV
 
 
 def scores() -> str:
@@ -16,6 +18,18 @@ def scores() -> str:
     return json.dumps(worse) + "\n"
 
 
+def figures() -> str:
+    """Every number that the components and the set-up in the rules have to name."""
+    wells, counters = len(WELLS), len(COUNTERS)
+    seats = XV.seat_counts
+    found = {"box": [wells, counters], "setUp": [min(seats), max(seats), wells, counters]}
+    return json.dumps(found) + "\n"
+
+
 def files() -> dict[str, str]:
     """What is generated beside the types."""
-    return {"scores.json": scores(), "told.test.json": told("xv/free-2-rounds.match")}
+    return {
+        "scores.json": scores(),
+        "figures.test.json": figures(),
+        "told.test.json": told("xv/free-2-rounds.match"),
+    }

@@ -26,7 +26,7 @@ export class OwnThrow {
   held = $state.raw<News | null>(null); // what is seen when it is thrown
 
   constructor(
-    private model: Pick<TableModel, "mine" | "patient">,
+    private model: Pick<TableModel, "mine" | "patient" | "shown">,
     private show: (news: News) => void,
   ) {}
 
@@ -59,7 +59,7 @@ export class OwnThrow {
   }
 
   private keeps({ steps, view }: News): boolean {
-    if (this.model.patient || !choices.throwOwn || choices.pace === 0) return false;
+    if (this.model.shown?.status !== "running" || this.model.patient || !choices.throwOwn || choices.pace === 0) return false;
     if (!isFirstThrow(steps.at(-1), this.model.mine) || (view as View | null)?.stage !== "place") return false;
     const { once } = remembered(KNOWN, { once: false });
     if (!once) remember(KNOWN, { once: true });

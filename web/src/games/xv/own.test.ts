@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { choices } from "../../lib/settings.svelte.ts";
-import type { News } from "../../lib/table.svelte.ts";
+import type { News, TableModel } from "../../lib/table.svelte.ts";
 import type { Step } from "../../wire.ts";
 import { COUNTERS } from "./dish.ts";
 import { OwnThrow, isFirstThrow } from "./own.svelte.ts";
@@ -10,6 +10,7 @@ const fell = (seat: number, up: number[], blank = 15 - up.length): Step =>
   ({ ply: 2, seat: -1, text: "up", events: [{ kind: "CountersFell", seat, up, blank }] }) as unknown as Step;
 const stopped = { ply: 1, seat: 1, text: "stop", events: [{ kind: "TurnScored", seat: 1, score: 9, perfect: false }] } as unknown as Step;
 const view = { stage: "place", mover: 0, up: [1, 4], blank: [2], wells: [], legal: ["put 1 in 1"] } as unknown as View;
+const running = { status: "running" } as TableModel["shown"];
 const news = (...steps: Step[]): News => ({ steps, view, quick: false });
 
 describe("the first throw of one's own turn", () => {
@@ -20,7 +21,7 @@ describe("the first throw of one's own turn", () => {
     localStorage.setItem("taberna.xv.threw", '{"once":true}');
     Object.assign(choices, { throwOwn: true, pace: 1 });
     seen = [];
-    own = new OwnThrow({ mine: [0], patient: false }, (told) => seen.push(told));
+    own = new OwnThrow({ mine: [0], patient: false, shown: running }, (told) => seen.push(told));
   });
 
   it("is told from later ones and from those of others", () => {
@@ -53,7 +54,7 @@ describe("the first throw of one's own turn", () => {
     expect(seen[3]).toEqual(news(stopped));
   });
 
-  it("is shown at once to those who like it so, learn, or came for the first time", () => {
+  it("is shown at once to those who like it so, learn, came for the first time, or come after the end", () => {
     const atOnce = (): void => {
       own.take(news(fell(0, [1, 4])));
       expect(seen.at(-1)).toEqual(news(fell(0, [1, 4])));
@@ -70,7 +71,9 @@ describe("the first throw of one's own turn", () => {
     own.never();
     expect(choices.throwOwn).toBe(false);
     choices.throwOwn = true;
-    own = new OwnThrow({ mine: [0], patient: true }, (told) => seen.push(told));
+    own = new OwnThrow({ mine: [0], patient: true, shown: running }, (told) => seen.push(told));
+    atOnce();
+    own = new OwnThrow({ mine: [0], patient: false, shown: { status: "over" } as TableModel["shown"] }, (told) => seen.push(told));
     atOnce();
   });
 });

@@ -24,6 +24,7 @@ export interface Ruleset {
   stopping: string;
   match: string;
   target: number;
+  finish: string;
 }
 
 export interface CountersFell {
@@ -73,6 +74,7 @@ export type Event =
 
 export type Unsound =
   | "counter-twice"
+  | "ended-points"
   | "ended-seat"
   | "ended-wells"
   | "not-over"

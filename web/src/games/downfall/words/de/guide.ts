@@ -20,7 +20,7 @@ export const guide: GuideText = {
       goal: "Zieh ein, wo andere wohnen, und bring die Familie mit.",
       says: {
         crowd: "Wer einzieht, wo andere wohnen, bringt Verwandte mit: einen für jeden, der schon da war, gleich wessen. Im umringten Haus wohnen zwei. Spiel deine 5 dorthin.",
-        relative: "Zwei Verwandte dürfen folgen: in Häuser derselben Farbe oder schlichte, je einer in ein Haus. Im Westen wohnt noch keiner von dir. Der erste zieht nahe der Porta Marina ein.",
+        relative: "Zwei Verwandte dürfen folgen: in Häuser derselben Farbe oder schlichte, je einer in ein Gebäude. Im Westen wohnt noch keiner von dir. Der erste zieht nahe der Porta Marina ein.",
         second: "Der zweite auch, in das schlichte Haus nebenan, nicht weit vom selben Tor: Schließt die Lava den einen Weg, bleibt der andere.",
         draw: "Drück „Fertig“. Mit einer Karte sind drei eingezogen.",
       },

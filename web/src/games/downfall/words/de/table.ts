@@ -31,8 +31,9 @@ export const table: typeof english = {
     sleeps: "Spiel eine Karte, setz jemanden in ihr Haus und zieh nach.",
     seethes: "Wer einzieht, bringt Verwandte mit; Omen werfen Leute in den Vulkan.",
     erupts: "Zieh ein Plättchen, leg Lava, dann lauf mit zwei von deinen Leuten.",
-    opening: "Die ersten Plättchen werden gelegt; noch läuft niemand.",
+    opening: "Reihum wird je ein Plättchen gelegt; noch läuft niemand.",
   },
+  firstLava: (laid, first) => `Erste Lava: ${laid} von ${first}`,
   saved: "gerettet",
   city: "in der Stadt",
   lost: "im Vulkan",
@@ -117,6 +118,10 @@ export const table: typeof english = {
       ...(n.earlier ? [`${count(n.earlier)} schon vorher verloren`] : []),
     ]),
   card: (n) => `Karte ${n}`,
+  building: (n, parts) => {
+    const cards = parts.reduce((sum, spaces) => sum + spaces, 0);
+    return `Gebäude ${n}: ${list(parts)} Plätze, ${cards} Karten`;
+  },
   relativesLeft: (n) => `${n === 1 ? "Ein Verwandter darf" : `${capital(count(n))} Verwandte dürfen`} folgen.`,
   tile: (symbol) => `Du hältst Lava (${symbol}).`,
   runs: (made, people) => {
@@ -132,8 +137,31 @@ export const table: typeof english = {
     runTo: "Wohin?",
     done: "Mehr ist nicht zu tun: Beende deinen Zug.",
   },
+  miss: {
+    noCard: (card) => `Karte ${card} kann jetzt nicht gespielt werden.`,
+    card: (card, square) => `Karte ${card} kann nicht auf ${square} gespielt werden.`,
+    cards: (square) => `Keine deiner Karten passt auf ${square}.`,
+    runner: (square) => `Von ${square} kann jetzt niemand laufen.`,
+    run: (from, to) => `Von ${from} kann niemand nach ${to} laufen.`,
+    relative: (square) => `Auf ${square} kann kein Verwandter einziehen.`,
+    omen: (square) => `Auf ${square} kannst du niemanden hineinwerfen.`,
+    lava: (square) => `Dieses Plättchen kann nicht auf ${square} liegen.`,
+  },
   another: "Jemand anderen wählen",
   eruptCall: "Vier Karten zeigen und den Ausbruch ausrufen",
+  call: {
+    waiting: "Ausbruch zu Beginn des nächsten Zugs ausgerufen: zurückziehen",
+    lapsed: "Dein Ausruf gilt nicht mehr: Eines der Gebäude ist nicht mehr voll.",
+    menu: "Den Ausbruch ausrufen",
+    who: "Wer ruft den Ausbruch aus?",
+    about: (name) => `${name}, nimm den Bildschirm so, dass nur du ihn siehst. Wer vier Karten hat, die alle zu ganz vollen Gebäuden gehören, darf den Ausbruch ausrufen.`,
+    verb: "Ausbruch ausrufen",
+    made: "Deine Karten erlauben es: Der Vesuv bricht aus.",
+    requested: "Deine Karten erlauben es: Der Vesuv bricht zu Beginn des nächsten Zugs aus, wenn die Gebäude dann noch voll sind.",
+    refused: "Deine Karten erlauben es nicht: Es müssen vier Karten sein, die alle zu ganz vollen Gebäuden gehören.",
+    withdraw: "Doch nicht ausrufen",
+    back: "Zurück zum Tisch",
+  },
   which: "Welche?",
   overlays: {
     none: "nichts",
@@ -207,7 +235,7 @@ export const table: typeof english = {
     PersonRan: (who, from, to) => `${does(who, "läufst", "läuft")} von ${from} nach ${to}.`,
     PersonSaved: (who, from) => `${does(who, "rettest", "rettet")} jemanden von ${from}: hinaus durch ein Tor.`,
     TurnEnded: (who) => `${subject(who)} ${who.you ? "bist" : "ist"} fertig.`,
-    RunningBegan: (who) => `Die erste Lava liegt: Von jetzt an wird gelaufen. ${does(who, "beginnst", "beginnt")}.`,
+    RunningBegan: (who) => `Von jetzt an wird gelaufen. ${does(who, "beginnst", "beginnt")}.`,
     GameEnded: (reason) => (reason === "city-empty" ? "Niemand ist mehr in der Stadt." : "Das letzte Plättchen liegt."),
     takenBack: (who) => `${does(who, "nimmst", "nimmt")} das zurück.`,
   },
@@ -240,37 +268,21 @@ export const table: typeof english = {
     "later-people": (who, n) => soon(who, n, "in der Stadt"),
   },
   score: { saved: "Gerettet", volcano: "Im Vulkan" },
-  presets: {
-    official: "Offiziell: die Regeln aus der Schachtel",
-    online: "Online: wie im Netz gespielt",
-    classic: "Klassisch: die erste Ausgabe",
-    manual: "Handbuch: das alte Computerspiel",
-  },
-  differences: {
-    citizens: (v) => `Zu zweit, zu dritt und zu viert hat jeder ${v} Leute.`,
-    eruption_depth: (v) => `Der Ausbruch steckt unter den letzten Karten (${v}).`,
-    relatives_count: (v) => `Leute ${SAME[v] ?? v} bringen Verwandte.`,
-    relatives_exclude: (v) => `Verwandte ziehen nicht ${INTO[v] ?? v}.`,
-    relatives_cap: (v) => `Höchstens ein Verwandter je ${EACH[v] ?? v} und Zug.`,
-    wild_with_space: () => "Solange der Berg brodelt, darf jede Karte als Joker gespielt werden.",
-    voluntary_eruption: () => "Niemand darf den Ausbruch ausrufen.",
-    no_legal_place: (v) => (v === "redraw" ? "Ein Plättchen, das nirgends passt, wird neu gezogen." : "Ein Plättchen, das nirgends passt, darf überall liegen."),
-    enclosed_squares: () => "Felder, die von jedem Tor abgeschnitten sind, verbrennen sofort.",
-    vent_enterable: () => "Niemand geht über die Schlote.",
-    last_tile: () => "Das letzte Plättchen beendet die Partie sofort.",
-    full_tie: () => "Bei völligem Gleichstand gewinnt niemand.",
-    dual_tiles: () => "Drei Plättchen mit zwei Zeichen sind im Beutel.",
-    first_tiles: (v) => (v === "0" ? "Gelaufen wird vom ersten Plättchen an." : `${v} Plättchen liegen, bevor jemand läuft.`),
-    start: () => "Es steht fest, welcher Platz beginnt.",
-  },
   tieBreak: "Bei gleich vielen Geretteten zählt, wer weniger Leute im Vulkan hat.",
   wish: {
+    differences: "Was von Standard abweicht",
+    same: "Wo die Quellen übereinstimmen, gelten sie; wo nicht, gilt die AMIGO-Spielregel von 2004.",
     dual: "Drei Plättchen mit je zwei Zeichen",
-    surprise: "Überraschung: Gelaufen wird vom ersten Plättchen an",
-    phase: "Beginn",
+    dualNote: "Die Webfassung bietet diese Plättchen nur an, wenn nur Menschen spielen. Hier kommen auch Computerspieler mit ihnen zurecht.",
+    place: "Ein Plättchen, das nirgends passt",
+    places: { "": "wie in den Regeln oben", skip: "wird beiseitegelegt", redraw: "wird neu gezogen", wild: "darf überall liegen" },
+    surprise: "Überraschung: ohne erste Plättchen",
+    surpriseNote: "Die sechs Plättchen der ersten Lava entfallen: Gelaufen wird vom ersten Plättchen an.",
     phaseLabel: "Die Partie beginnt",
+    phaseNote: "Eine spätere Phase beginnt mit Karten und Leuten, als wäre die Partie so weit gekommen.",
     phases: { sleeps: "ganz am Anfang", seethes: "wenn der Berg brodelt", erupts: "mit dem Ausbruch" },
     populate: "Leute, die schon in der Stadt sind",
+    populateNote: "Zu Beginn stehen Leute aller Spieler auf diesem Teil der Felder in den Häusern.",
     populated: { "": "wie üblich", "0": "niemand", "0.25": "ein Viertel voll", "0.5": "halb voll", "0.8": "fast voll" },
   },
   workshop: {
@@ -295,9 +307,5 @@ export const table: typeof english = {
     empty: "Brett leeren",
   },
 };
-
-const SAME: Record<string, string> = { building: "im selben Gebäude", house: "im selben Haus", square: "auf demselben Feld", colour: "in Häusern derselben Farbe", number: "in Häusern derselben Nummer" };
-const INTO: Record<string, string> = { building: "in dasselbe Gebäude", house: "in dasselbe Haus", square: "auf dasselbe Feld", colour: "in Häuser derselben Farbe", number: "in Häuser derselben Nummer" };
-const EACH: Record<string, string> = { building: "Gebäude", house: "Haus", square: "Feld", colour: "Farbe", number: "Nummer" };
 
 const SIDES: Record<string, string> = { north: "Nord", south: "Süd", west: "West", east: "Ost" };

@@ -5,7 +5,13 @@ export const card: Card = {
   line: "Fill the city with your family, then run from the lava.",
   facts: "2–4 players · 45 minutes · cards and nerve",
   credit: "designed by Klaus-Jürgen Wrede",
-  presets: { official: "official", online: "as on the web", classic: "first edition", manual: "old computer game" },
+  presets: {
+    standard: "Standard",
+    official: "AMIGO rulebook 2004",
+    online: "Web version (2013 edition)",
+    classic: "AMIGO rules digest",
+    manual: "Reference manual",
+  },
   bots: {
     balbus: { name: "Balbus", line: "Keeps the inn. Loves a full house, and trusts that a crowd runs far." },
     cassia: { name: "Cassia", line: "Keeps the accounts. Takes no risk, and is fair to everybody." },
@@ -17,4 +23,12 @@ export const card: Card = {
     net: { name: "Net", line: "Plays by the first look of the learned judgement." },
   },
   traits: { courage: "Courage", sociability: "Sociability", lawfulness: "Lawfulness" },
+  credits: [
+    ["Designer", "Klaus-Jürgen Wrede"],
+    ["Dual vent variant", "Morgan Dontanville"],
+    ["Development", "AMIGO Spiel + Freizeit GmbH"],
+    ["Art", "Oliver Freudenreich (contents), Guido Hoffman (cover)"],
+    ["Translation", "Alex Yeager"],
+    ["Production of the second English edition", "Ron Magin and Pete Fenlon"],
+  ],
 };

@@ -20,7 +20,7 @@ export const guide: GuideText = {
       goal: "Move in where others live, and bring your family.",
       says: {
         crowd: "Whoever moves in where others live brings relatives: one for each person who was there, whoever they belong to. Two live in the ringed house. Play your 5 there.",
-        relative: "Two relatives may follow: into houses of the same colour or plain ones, one to a house. Nobody of yours lives in the west yet. The first moves in near Porta Marina.",
+        relative: "Two relatives may follow: into houses of the same colour or plain ones, one to a building. Nobody of yours lives in the west yet. The first moves in near Porta Marina.",
         second: "The second one too, into the plain house next door, two steps from the same gate: if lava closes one way, the other is open.",
         draw: "Press “Done”. Three people moved in with one card.",
       },

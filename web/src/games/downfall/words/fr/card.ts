@@ -5,7 +5,13 @@ export const card: Card = {
   line: "Remplis la ville de ta famille, puis fuis la lave.",
   facts: "2–4 personnes · 45 minutes · des cartes et du cran",
   credit: "de Klaus-Jürgen Wrede",
-  presets: { official: "officielles", online: "comme sur le web", classic: "première édition", manual: "ancien jeu vidéo" },
+  presets: {
+    standard: "Standard",
+    official: "Règles AMIGO 2004",
+    online: "Version web (édition 2013)",
+    classic: "Abrégé des règles AMIGO",
+    manual: "Manuel de référence",
+  },
   bots: {
     balbus: { name: "Balbus", line: "Tient l’auberge. Aime les maisons pleines, et compte sur la foule pour courir loin." },
     cassia: { name: "Cassia", line: "Tient les comptes. Ne risque rien et reste juste envers tous." },
@@ -17,4 +23,12 @@ export const card: Card = {
     net: { name: "Réseau de neurones", line: "Joue ce que son jugement appris lui souffle au premier regard." },
   },
   traits: { courage: "Audace", sociability: "Sociabilité", lawfulness: "Droiture" },
+  credits: [
+    ["Auteur", "Klaus-Jürgen Wrede"],
+    ["Variante aux deux bouches", "Morgan Dontanville"],
+    ["Développement", "AMIGO Spiel + Freizeit GmbH"],
+    ["Illustration", "Oliver Freudenreich (matériel), Guido Hoffman (couverture)"],
+    ["Traduction", "Alex Yeager"],
+    ["Production de la deuxième édition anglaise", "Ron Magin et Pete Fenlon"],
+  ],
 };

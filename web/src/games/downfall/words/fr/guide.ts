@@ -20,7 +20,7 @@ export const guide: GuideText = {
       goal: "Installe-toi chez d’autres, et amène ta famille.",
       says: {
         crowd: "Qui s’installe chez d’autres amène de la famille : un parent pour chaque personne déjà là, à qui qu’elle soit. Deux vivent dans la maison entourée. Joue ton 5 là.",
-        relative: "Deux parents peuvent suivre : dans des maisons de la même couleur ou simples, un par maison. Personne des tiens ne vit à l’ouest. Le premier va près de la Porta Marina.",
+        relative: "Deux parents peuvent suivre : dans des maisons de la même couleur ou simples, un par bâtiment. Personne des tiens ne vit à l’ouest. Le premier va près de la Porta Marina.",
         second: "Le second aussi, dans la maison simple d’à côté, non loin de la même porte : si la lave ferme un chemin, l’autre reste.",
         draw: "Appuie sur « Terminé ». Trois se sont installés avec une carte.",
       },

@@ -30,8 +30,9 @@ export const table: typeof english = {
     sleeps: "Joue une carte, installe quelqu’un dans sa maison, pioche.",
     seethes: "Qui emménage amène des parents ; les présages jettent des gens dans le volcan.",
     erupts: "Pioche une tuile, pose la lave, puis fais courir deux des tiens.",
-    opening: "Les premières tuiles sont posées ; personne ne court encore.",
+    opening: "Chacun pose une tuile à son tour ; personne ne court encore.",
   },
+  firstLava: (laid, first) => `Lave : ${laid} sur ${first}`,
   saved: "sauvés",
   city: "en ville",
   lost: "dans le volcan",
@@ -116,6 +117,10 @@ export const table: typeof english = {
       ...(n.earlier ? [`${count(n.earlier)} ${plural(n.earlier, "perdue", "perdues")} auparavant`] : []),
     ]),
   card: (n) => `Carte ${n}`,
+  building: (n, parts) => {
+    const cards = parts.reduce((sum, spaces) => sum + spaces, 0);
+    return `Bâtiment ${n} : ${list(parts)} places, ${cards} cartes`;
+  },
   relativesLeft: (n) => `${capital(countHim(n))} ${plural(n, "parent peut", "parents peuvent")} suivre.`,
   tile: (symbol) => `Tu tiens de la lave (${symbol}).`,
   runs: (made, people) => {
@@ -131,8 +136,31 @@ export const table: typeof english = {
     runTo: "Vers où ?",
     done: "Il ne reste rien à faire : termine ton tour.",
   },
+  miss: {
+    noCard: (card) => `La carte ${card} ne peut pas être jouée maintenant.`,
+    card: (card, square) => `La carte ${card} ne peut pas être jouée en ${square}.`,
+    cards: (square) => `Aucune de tes cartes ne peut être jouée en ${square}.`,
+    runner: (square) => `Personne ne peut courir depuis ${square}.`,
+    run: (from, to) => `De ${from}, personne ne peut courir en ${to}.`,
+    relative: (square) => `Aucun parent ne peut s’installer en ${square}.`,
+    omen: (square) => `Il n’y a personne à jeter en ${square}.`,
+    lava: (square) => `Cette tuile ne peut pas être posée en ${square}.`,
+  },
   another: "Choisir quelqu’un d’autre",
   eruptCall: "Montrer quatre cartes et déclencher l’éruption",
+  call: {
+    waiting: "Éruption déclarée pour le début du prochain tour : annuler",
+    lapsed: "Ton éruption est annulée : l’un des bâtiments n’est plus plein.",
+    menu: "Déclencher l’éruption",
+    who: "Qui déclenche l’éruption ?",
+    about: (name) => `${name}, prends l’écran de façon que personne d’autre ne le voie. Il faut quatre cartes, toutes de bâtiments complètement pleins.`,
+    verb: "Déclencher l’éruption",
+    made: "Tes cartes le permettent : le Vésuve explose.",
+    requested: "Tes cartes le permettent : le Vésuve explosera au début du prochain tour, si les bâtiments sont encore pleins.",
+    refused: "Tes cartes ne le permettent pas : il faut quatre cartes, toutes de bâtiments complètement pleins.",
+    withdraw: "Annuler",
+    back: "Retour à la table",
+  },
   which: "Laquelle ?",
   overlays: {
     none: "rien",
@@ -206,7 +234,7 @@ export const table: typeof english = {
     PersonRan: (who, from, to) => `${does(who, "cours", "court")} de ${from} à ${to}.`,
     PersonSaved: (who, from) => `${does(who, "sauves", "sauve")} quelqu’un parti de ${from} : dehors, par une porte.`,
     TurnEnded: (who) => `${subject(who)} ${who.you ? "as" : "a"} terminé.`,
-    RunningBegan: (who) => `La première lave est posée : désormais on court. ${does(who, "commences", "commence")}.`,
+    RunningBegan: (who) => `Désormais, on court. ${does(who, "commences", "commence")}.`,
     GameEnded: (reason) => (reason === "city-empty" ? "Il n’y a plus personne en ville." : "La dernière tuile est posée."),
     takenBack: (who) => `${does(who, "reprends", "reprend")} ce coup.`,
   },
@@ -239,37 +267,21 @@ export const table: typeof english = {
     "later-people": (who, n) => soon(who, n, "en ville"),
   },
   score: { saved: "Sauvés", volcano: "Dans le volcan" },
-  presets: {
-    official: "Officielle : les règles de la boîte",
-    online: "En ligne : comme on joue sur le web",
-    classic: "Classique : la première édition",
-    manual: "Manuel : l’ancien jeu sur ordinateur",
-  },
-  differences: {
-    citizens: (v) => `À deux, à trois et à quatre, chacun a ${v} personnes.`,
-    eruption_depth: (v) => `L’éruption se cache parmi les dernières cartes (${v}).`,
-    relatives_count: (v) => `Les gens ${SAME[v] ?? `du même ${v}`} amènent des parents.`,
-    relatives_exclude: (v) => `Les parents n’emménagent pas ${INTO[v] ?? `dans le même ${v}`}.`,
-    relatives_cap: (v) => `Un parent au plus par ${EACH[v] ?? v} et par tour.`,
-    wild_with_space: () => "Tant que la montagne gronde, toute carte peut être un joker.",
-    voluntary_eruption: () => "Personne ne peut déclencher l’éruption.",
-    no_legal_place: (v) => (v === "redraw" ? "Une tuile sans place possible est repiochée." : "Une tuile sans place possible se pose n’importe où."),
-    enclosed_squares: () => "Les cases coupées de toute porte brûlent aussitôt.",
-    vent_enterable: () => "Personne ne marche sur les cheminées.",
-    last_tile: () => "La dernière tuile met fin à la partie aussitôt.",
-    full_tie: () => "À égalité complète, personne ne gagne.",
-    dual_tiles: () => "Trois tuiles à deux symboles sont dans le sac.",
-    first_tiles: (v) => (v === "0" ? "On court dès la première tuile." : `${v} tuiles sont posées avant que l’on coure.`),
-    start: () => "Une place est désignée pour commencer.",
-  },
   tieBreak: "À égalité de sauvés, mieux vaut avoir moins de gens dans le volcan.",
   wish: {
+    differences: "Ce qui diffère de Standard",
+    same: "Là où les sources s’accordent, elles décident ; sinon, ce sont les règles AMIGO de 2004.",
     dual: "Trois tuiles à deux symboles",
-    surprise: "Surprise : on court dès la première tuile",
-    phase: "Début",
+    dualNote: "La version web ne propose ces tuiles que si personne n’est joué par l’ordinateur. Ici, les joueurs artificiels savent aussi s’en servir.",
+    place: "Une tuile sans place possible",
+    places: { "": "comme le disent les règles ci-dessus", skip: "est mise de côté", redraw: "est repiochée", wild: "se pose n’importe où" },
+    surprise: "Surprise : sans premières tuiles",
+    surpriseNote: "On ne pose pas les six tuiles de la première lave : on court dès la première tuile.",
     phaseLabel: "La partie commence",
+    phaseNote: "Une phase plus tardive commence avec des cartes et des gens comme si la partie en était là.",
     phases: { sleeps: "au début", seethes: "quand la montagne gronde", erupts: "avec l’éruption" },
     populate: "Gens déjà en ville",
+    populateNote: "Au début, les gens de tous les joueurs occupent cette part des emplacements.",
     populated: { "": "comme d’habitude", "0": "personne", "0.25": "au quart pleine", "0.5": "à moitié pleine", "0.8": "presque pleine" },
   },
   workshop: {
@@ -294,9 +306,5 @@ export const table: typeof english = {
     empty: "Vider le plateau",
   },
 };
-
-const SAME: Record<string, string> = { building: "du même bâtiment", house: "de la même maison", square: "de la même case", colour: "des maisons de même couleur", number: "des maisons de même numéro" };
-const INTO: Record<string, string> = { building: "dans le même bâtiment", house: "dans la même maison", square: "sur la même case", colour: "dans les maisons de même couleur", number: "dans les maisons de même numéro" };
-const EACH: Record<string, string> = { building: "bâtiment", house: "maison", square: "case", colour: "couleur", number: "numéro" };
 
 const SIDES: Record<string, string> = { north: "nord", south: "sud", west: "ouest", east: "est" };

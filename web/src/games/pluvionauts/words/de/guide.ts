@@ -28,7 +28,7 @@ export const guide: GuideText = {
       title: "Wetter und Bauten",
       goal: "Mach Regen, wo kein Würfel ihn bringt.",
       says: {
-        drive: "Um die Wetterwürfel fällt Regen; 4, 5 und 6 bringen in der Nähe Gewitter. Die Dorfleute wollen Regen auf Ebenen, und am linken Würfel gewittert es. Flieg auf die Ebene an seinem Rand.",
+        drive: "Die Dorfleute wollen Regen auf Ebenen. Beide Wetterwürfel bringen Regen, bis zu drei Schritte weit. Ab 4 bringt ein Würfel auch Gewitter, die 6 ebenso weit, und Gewitter zählt nicht als Regen. Flieg auf die Ebene nordöstlich der 6.",
         tow: "Schlepp sie weit weg vom Gewitter, zu den Ebenen im Südosten.",
         build: "Eine Tat bleibt. Ein Wasserturm gibt den beiden Inseln neben sich Regen, ganz ohne Würfel: Stell deinen zwischen die beiden Ebenen.",
         done: "Fünf Ebenen haben jetzt Regen, zwei mehr als zuvor. Drück „Fertig“.",

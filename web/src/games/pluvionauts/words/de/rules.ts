@@ -1,22 +1,38 @@
 /** Die Regeln der Pluvionauten. */
 
 import type { RulesText } from "../../../../words/rules-text.ts";
+import { ruleset } from "./ruleset.ts";
 
 export const rules: RulesText = {
   lead: "Ihr teilt euch einen Ballon und zwei Wolken. Wirf den Ballon zwischen die Inseln des Himmels, flieg, schlepp eine Insel, und bring den Dorfleuten das Wetter und die Nachbarn, um die sie bitten. Wer die meiste Gunst hat, gewinnt.",
+  box: [
+    ["Der Himmel", "37 Felder in Reihen zu 4, 5, 6, 7, 6, 5 und 4. Wo sich 2 Felder berühren, ist zwischen ihnen Platz für ein Bauwerk: insgesamt 90 Plätze."],
+    ["21 Inseln", "10 Ebenen, 6 Wälder und 5 Berge. Die übrigen 16 Felder sind freier Himmel."],
+    ["1 Ballonwürfel", "2, 3, 4, 5 und zwei Luftschiffe. Gegenüberliegende Zahlen ergeben zusammen 7, und die Luftschiffe liegen einander gegenüber."],
+    ["2 Wetterwürfel", "Gewöhnliche Würfel von 1 bis 6; sie heißen a und b."],
+    ["12 Bitten", "Karten von vier Arten, 3 von jeder: Regen, Gewitter, ein großes Gebiet, viele Gebiete."],
+    ["12 Bauwerke", "6 Mauern, 3 Wassertürme und 3 Leuchttürme."],
+  ],
+  setUp: [
+    "Die Kiste wird geschüttelt: Die Inseln liegen irgendwo, ebenso die Wetterwürfel. Sie dürfen auf demselben Feld liegen und irgendetwas zeigen.",
+    "Jeder bekommt 2 Bitten und hält sie verdeckt. Die übrigen sind der Stapel: 8 bei 2 Spielern, 6 bei 3, 4 bei 4 und 2 bei 5.",
+    "{starting_wall} Die übrigen Bauwerke sind der Vorrat, aus dem sich alle bedienen.",
+    "{start} Der Ballonwürfel gehört allen: Er wandert mit dem Zug weiter.",
+  ],
   sections: [
     {
-      title: "Der Himmel",
+      title: "Entfernung",
       text: [
-        "Zehn Ebenen, sechs Wälder und fünf Berge liegen irgendwo auf 37 Feldern; der Rest ist freier Himmel. Auch zwei Wetterwürfel liegen dort. Du hast zwei verdeckte Bitten und eine Mauer.",
+        "Felder sind Nachbarn, wo sich ihre Seiten berühren: bis zu sechs um jedes Feld. Jeder Schritt geht auf ein Nachbarfeld; diagonale Schritte über eine Ecke gibt es nicht.",
         "Entfernung ist für alles dieselbe: Ein Schritt auf Himmel oder eine Ebene kostet eins, in einen Wald zwei, auf einen Berg drei.",
       ],
     },
     {
       title: "Werfen",
       text: [
-        "Jeder Zug beginnt mit einem echten Wurf. Wähl, wo an der Kiste du stehst, wohin du zeigst, wie stark und wie hoch. Sanfte, flache Würfe kommen an, wo sie sollen; starke springen. Und keine Hand ist ganz ruhig.",
-        "Verfehlt der Würfel den Himmel, darfst du es noch einmal versuchen. Bleibt er zwischen Feldern liegen, wählst du eines davon. Wetterwürfel, die er trifft, werden angestoßen.",
+        "Jeder Zug beginnt mit einem Wurf. Wähl, wo an der Kiste du stehst, wohin du zeigst, wie stark und wie hoch. Sanfte, flache Würfe kommen an, wo sie sollen; starke springen. {throws}",
+        "Keine Hand ist ganz ruhig. {hand}",
+        "Verfehlt der Würfel den Himmel, darfst du es noch einmal versuchen; verfehlt er ihn wieder, ist dein Zug vorbei, und alles liegt wie zuvor. Bleibt er zwischen Feldern liegen, wählst du eines davon. Wetterwürfel, die er trifft, werden angestoßen.",
       ],
       diagram: "throw",
       caption: "Ein Wurf von Süden, ein wenig nach rechts. Im roten Oval berührt der Würfel zuerst den Boden; wo er liegen bleibt, ist eine andere Frage.",
@@ -24,7 +40,7 @@ export const rules: RulesText = {
     {
       title: "Fliegen",
       text: [
-        "Der Würfel zeigt, wie weit du fliegen darfst: 2, 3, 4 oder 5. Beim Luftschiff wählst du selbst eines davon. Du darfst über alles hinwegfliegen, nur nicht über eine Mauer.",
+        "Der Würfel zeigt, wie weit du fliegen darfst: 2, 3, 4 oder 5. {blimp} Du darfst über alles hinwegfliegen, nur nicht über eine Mauer.",
       ],
       diagram: "drive",
       caption: "Treibstoff für drei Schritte: Die Zahlen sind die Entfernungen.",
@@ -70,9 +86,18 @@ export const rules: RulesText = {
       title: "Das Ende",
       text: [
         "Wer eine dritte Bitte erfüllt, leitet das Ende ein: Alle anderen haben noch einen Zug. Dann wird die Gunst gezählt, und eine Bitte, die dann noch zutrifft, zählt etwas mehr. Bei gleicher Gunst wird der Sieg geteilt.",
-        "Jeden Schritt darfst du auslassen, und jeder Zug endet mit „Fertig“. Nach zwanzig Runden ist es auf jeden Fall vorbei.",
+        "Jeden Schritt darfst du auslassen, und jeder Zug endet mit „Fertig“. {turn_cap}",
         "Die Pluvionauten sind ein Spiel von Rémi Monthiller, unter CC BY 4.0. Wir spielen seinen Entwurf vom März 2023; die Bitten und einige Auslegungen sind unsere, weil die Karten des Entwurfs nie erschienen sind.",
       ],
     },
+  ],
+  ruleset,
+  differs: "Was von den üblichen Regeln abweicht:",
+  same: "Du spielst nach den üblichen Regeln, ohne Änderungen.",
+  choices: [
+    ["Erste Mauer", "Alle beginnen mit einer Mauer, oder niemand."],
+    ["Das Luftschiff", "Du wählst seine Zahl selbst, oder die beiden Luftschiffe gelten als 2 und 5."],
+    ["Dauer", "Höchstens 4, 8 oder 20 Runden, oder bis jemand drei Bitten erfüllt hat."],
+    ["Wer beginnt", "Das entscheidet der Zufall, oder du legst es fest."],
   ],
 };

@@ -69,6 +69,13 @@ export const table: typeof english = {
     act: "Nimm ein Bauwerk, bau eines, erfüll eine Bitte oder drück „Fertig“.",
     done: "Mehr ist nicht zu tun: Beende deinen Zug.",
   },
+  miss: {
+    put: (cell) => `Der Würfel berührt ${cell} nicht.`,
+    drive: (cell) => `Der Ballon kommt nicht bis ${cell}.`,
+    tow: (cell) => `Die Insel lässt sich nicht nach ${cell} schleppen.`,
+    place: "Bauwerke stehen zwischen zwei Feldern: Wähl eine markierte Kante.",
+    nothing: "Auf dem Plan ist jetzt nichts zu wählen.",
+  },
   air: "Der Würfel fliegt …",
 
   aim: "Dein Wurf",
@@ -258,7 +265,8 @@ export const table: typeof english = {
   switches: { wall: "Alle beginnen mit einer Mauer", blimp: "Das Luftschiff: Treibstoff nach Wahl" },
   rounds: "Wie lange",
   roundsChoices: {
-    "20": "bis jemand drei Bitten erfüllt hat",
+    "0": "bis jemand drei Bitten erfüllt hat",
+    "20": "höchstens zwanzig Runden",
     "8": "höchstens acht Runden",
     "4": "höchstens vier Runden",
   },

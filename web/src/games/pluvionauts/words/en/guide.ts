@@ -28,7 +28,7 @@ export const guide: GuideText = {
       title: "Weather and buildings",
       goal: "Make rain where no die brings it.",
       says: {
-        drive: "Rain falls around the weather dice; 4, 5 and 6 bring thunder close by. Villagers want rain on plains, and under the left die it thunders. Drive to the plain at its edge.",
+        drive: "Your villagers want rain on plains. Both weather dice bring rain, up to three steps away. From 4 on a die brings thunder too, the 6 just as far, and thunder does not count as rain. Drive to the plain north-east of the 6.",
         tow: "Tow it far away from the thunder, to the plains in the south-east.",
         build: "One deed is left. A water tower gives rain to the two islands beside it, without any die: place yours between the two plains.",
         done: "Five plains have rain now, two more than before. Press “Done”.",

@@ -1,22 +1,38 @@
 /** The rules of The Pluvionauts. */
 
 import type { RulesText } from "../../../../words/rules-text.ts";
+import { ruleset } from "./ruleset.ts";
 
 export const rules: RulesText = {
   lead: "You share one balloon and two clouds. Throw the balloon among the islands of the sky, fly, tow an island, and bring villagers the weather and the neighbours they ask for. Whoever has most support wins.",
+  box: [
+    ["The sky", "37 cells in rows of 4, 5, 6, 7, 6, 5 and 4. Wherever 2 cells touch there is room for a building between them: 90 slots in all."],
+    ["21 islands", "10 plains, 6 forests and 5 mountains. The other 16 cells are open sky."],
+    ["1 balloon die", "2, 3, 4, 5 and two blimps. Opposite numbers add up to 7, and the blimps are opposite each other."],
+    ["2 weather dice", "Ordinary dice from 1 to 6, called a and b."],
+    ["12 requests", "Cards of four families, 3 of each: rain, thunder, a large region, many regions."],
+    ["12 buildings", "6 walls, 3 water towers and 3 lighthouses."],
+  ],
+  setUp: [
+    "The box is shuffled: the islands lie anywhere, and so do the weather dice, which may share a cell and show anything.",
+    "Everybody is dealt 2 requests and keeps them hidden. The others are the deck: 8 with 2 players, 6 with 3, 4 with 4, 2 with 5.",
+    "{starting_wall} The other buildings are the pool, from which everybody takes.",
+    "{start} The balloon die is everybody’s: it passes on with the turn.",
+  ],
   sections: [
     {
-      title: "The sky",
+      title: "Distance",
       text: [
-        "Ten plains, six forests and five mountains lie anywhere among 37 cells; the rest is open sky. Two weather dice lie there too. You hold two hidden requests and a wall.",
+        "Cells are neighbours where their sides touch: up to six around each cell. Every step goes to a neighbour; there are no diagonal steps past a corner.",
         "Distance is the same for everything: a step onto sky or a plain costs one, into a forest two, onto a mountain three.",
       ],
     },
     {
       title: "Throw",
       text: [
-        "Every turn begins with a real throw. Choose where around the box you stand, which way you point, how strong and how high. Gentle, low throws go where they are meant to; strong ones bounce. And no hand is quite steady.",
-        "If the die misses the sky you may try once more. If it comes to lie between cells you choose one of them. Weather dice that it meets are knocked about.",
+        "Every turn begins with a throw. Choose where around the box you stand, which way you point, how strong and how high. Gentle, low throws go where they are meant to; strong ones bounce. {throws}",
+        "No hand is quite steady. {hand}",
+        "If the die misses the sky you may try once more; if it misses again, your turn is over, and everything lies as before. If it comes to lie between cells you choose one of them. Weather dice that it meets are knocked about.",
       ],
       diagram: "throw",
       caption: "A throw from the south, a little to the right. In the red oval the die first touches the floor; where it stops is another matter.",
@@ -24,7 +40,7 @@ export const rules: RulesText = {
     {
       title: "Drive",
       text: [
-        "The die shows how far you may drive: 2, 3, 4 or 5. On the blimp you choose one of them yourself. You may fly over anything but a wall.",
+        "The die shows how far you may drive: 2, 3, 4 or 5. {blimp} You may fly over anything but a wall.",
       ],
       diagram: "drive",
       caption: "Fuel for three: the numbers are the distances.",
@@ -70,9 +86,18 @@ export const rules: RulesText = {
       title: "The end",
       text: [
         "Whoever validates a third request begins the end: everybody else has one more turn. Then support is counted, and a request that still holds counts a little more. Equal support shares the win.",
-        "Every step may be left out, and every turn ends with “done”. After twenty rounds it is over in any case.",
+        "Every step may be left out, and every turn ends with “done”. {turn_cap}",
         "The Pluvionauts is a game by Rémi Monthiller, under CC BY 4.0. We play his draft of March 2023; the request cards and a few rulings are our own, because the draft’s cards were never published.",
       ],
     },
+  ],
+  ruleset,
+  differs: "What differs from the usual rules:",
+  same: "You play by the usual rules, with nothing changed.",
+  choices: [
+    ["Starting wall", "Everybody begins with a wall, or nobody does."],
+    ["The blimp", "You choose its number yourself, or the two blimps read 2 and 5."],
+    ["Length", "At most 4, 8 or 20 rounds, or until a player has validated three requests."],
+    ["Who begins", "Chance decides, or you choose."],
   ],
 };

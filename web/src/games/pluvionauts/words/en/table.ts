@@ -60,6 +60,13 @@ export const table = {
     act: "Take a building, place one or validate a request, or be done.",
     done: "Nothing else is left: end your turn.",
   },
+  miss: {
+    put: (cell: string): string => `The die does not touch ${cell}.`,
+    drive: (cell: string): string => `The balloon cannot reach ${cell}.`,
+    tow: (cell: string): string => `The island cannot be towed to ${cell}.`,
+    place: "A building stands between two cells: choose a marked edge.",
+    nothing: "There is nothing to choose on the board now.",
+  },
   air: "The die is in the air…",
 
   aim: "Your throw",
@@ -261,7 +268,8 @@ export const table = {
   switches: { wall: "Everybody begins with a wall", blimp: "The blimp: choose your fuel" } as Record<string, string>,
   rounds: "How long",
   roundsChoices: {
-    "20": "until somebody has met three requests",
+    "0": "until a player has met three requests",
+    "20": "twenty rounds at most",
     "8": "eight rounds at most",
     "4": "four rounds at most",
   } as Record<string, string>,

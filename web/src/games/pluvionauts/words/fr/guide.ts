@@ -28,7 +28,7 @@ export const guide: GuideText = {
       title: "Temps et bâtiments",
       goal: "Fais pleuvoir sans dé.",
       says: {
-        drive: "La pluie tombe autour des dés du temps ; 4, 5 et 6 amènent l’orage tout près. On veut de la pluie sur des plaines, et près du dé de gauche il tonne. Vole vers la plaine à son bord.",
+        drive: "On veut de la pluie sur des plaines. Les deux dés du temps amènent la pluie, jusqu’à trois pas. À partir de 4, un dé amène aussi l’orage, le 6 tout aussi loin, et l’orage ne compte pas comme de la pluie. Vole vers la plaine au nord-est du 6.",
         tow: "Remorque-la loin de l’orage, vers les plaines du sud-est.",
         build: "Il reste un acte. Un château d’eau donne de la pluie aux deux îles à côté, sans aucun dé : place le tien entre les deux plaines.",
         done: "Cinq plaines ont de la pluie, deux de plus qu’avant. Appuie sur « Terminé ».",

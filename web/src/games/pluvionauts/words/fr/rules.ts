@@ -1,29 +1,45 @@
 /** Les règles des Pluvionautes. */
 
 import type { RulesText } from "../../../../words/rules-text.ts";
+import { ruleset } from "./ruleset.ts";
 
 export const rules: RulesText = {
   lead: "Vous partagez un ballon et deux nuages. Lance le ballon parmi les îles du ciel, vole, remorque une île, et apporte aux villageois le temps et les voisins qu’ils demandent. Qui a le plus de soutien gagne.",
+  box: [
+    ["Le ciel", "37 cases en rangées de 4, 5, 6, 7, 6, 5 et 4. Partout où 2 cases se touchent, il y a entre elles un emplacement pour un bâtiment : 90 en tout."],
+    ["21 îles", "10 plaines, 6 forêts et 5 montagnes. Les 16 autres cases sont du ciel libre."],
+    ["1 dé ballon", "2, 3, 4, 5 et deux dirigeables. Les nombres opposés font ensemble 7, et les dirigeables sont opposés l’un à l’autre."],
+    ["2 dés météo", "Des dés ordinaires de 1 à 6, nommés a et b."],
+    ["12 demandes", "Des cartes de quatre familles, 3 de chacune : pluie, orage, une grande région, plusieurs régions."],
+    ["12 bâtiments", "6 murs, 3 châteaux d’eau et 3 phares."],
+  ],
+  setUp: [
+    "On secoue la boîte : les îles se placent n’importe où, de même que les dés météo, qui peuvent partager une case et montrer n’importe quelle face.",
+    "Chacun reçoit 2 demandes et les garde cachées. Les autres forment la pioche : 8 à 2 joueurs, 6 à 3, 4 à 4, 2 à 5.",
+    "{starting_wall} Les autres bâtiments forment la réserve, où chacun se sert.",
+    "{start} Le dé ballon est à tout le monde : il passe avec le tour.",
+  ],
   sections: [
     {
-      title: "Le ciel",
+      title: "La distance",
       text: [
-        "Dix plaines, six forêts et cinq montagnes se trouvent quelque part parmi 37 cases ; le reste est du ciel libre. Deux dés météo s’y trouvent aussi. Tu tiens deux demandes cachées et un mur.",
+        "Des cases sont voisines là où leurs côtés se touchent : jusqu’à six autour de chaque case. Chaque pas mène à une voisine ; on ne passe jamais un coin en diagonale.",
         "La distance est la même pour tout : un pas sur du ciel ou une plaine coûte un, dans une forêt deux, sur une montagne trois.",
       ],
     },
     {
       title: "Lancer",
       text: [
-        "Chaque tour commence par un vrai lancer. Choisis où tu te tiens autour de la boîte, où tu vises, avec quelle force et à quelle hauteur. Les lancers doux et bas arrivent où il faut ; les forts rebondissent. Et aucune main n’est tout à fait sûre.",
-        "Si le dé manque le ciel, tu as droit à un second essai. S’il s’arrête entre des cases, tu en choisis une. Les dés météo qu’il touche sont bousculés.",
+        "Chaque tour commence par un lancer. Choisis où tu te tiens autour de la boîte, où tu vises, avec quelle force et à quelle hauteur. Les lancers doux et bas arrivent où il faut ; les forts rebondissent. {throws}",
+        "Aucune main n’est tout à fait sûre. {hand}",
+        "Si le dé manque le ciel, tu as droit à un second essai ; s’il le manque encore, ton tour est fini et tout reste comme avant. S’il s’arrête entre des cases, tu en choisis une. Les dés météo qu’il touche sont bousculés.",
       ],
       diagram: "throw",
       caption: "Un lancer depuis le sud, un peu à droite. Dans l’ovale rouge le dé touche d’abord le fond ; où il s’arrête est une autre affaire.",
     },
     {
       title: "Voler",
-      text: ["Le dé montre jusqu’où tu peux voler : 2, 3, 4 ou 5. Avec le dirigeable, tu en choisis un toi-même. Tu peux tout survoler, sauf un mur."],
+      text: ["Le dé montre jusqu’où tu peux voler : 2, 3, 4 ou 5. {blimp} Tu peux tout survoler, sauf un mur."],
       diagram: "drive",
       caption: "Du carburant pour trois pas : les nombres indiquent les distances.",
     },
@@ -68,9 +84,18 @@ export const rules: RulesText = {
       title: "La fin",
       text: [
         "Qui exauce une troisième demande annonce la fin : tous les autres ont encore un tour. Puis on compte le soutien, et une demande toujours remplie compte un peu plus. À soutien égal, la victoire est partagée.",
-        "Tu peux sauter chaque étape, et chaque tour finit par « Terminé ». Après vingt manches, c’est fini de toute façon.",
+        "Tu peux sauter chaque étape, et chaque tour finit par « Terminé ». {turn_cap}",
         "Les Pluvionautes est un jeu de Rémi Monthiller, sous CC BY 4.0. Nous jouons son ébauche de mars 2023 ; les demandes et quelques interprétations sont les nôtres, car les cartes de l’ébauche n’ont jamais paru.",
       ],
     },
+  ],
+  ruleset,
+  differs: "Ce qui diffère des règles habituelles :",
+  same: "Tu joues avec les règles habituelles, sans changement.",
+  choices: [
+    ["Mur de départ", "Chacun commence avec un mur, ou personne."],
+    ["Le dirigeable", "Tu choisis son nombre toi-même, ou bien les deux dirigeables valent 2 et 5."],
+    ["Durée", "4, 8 ou 20 manches au plus, ou jusqu’à ce que quelqu’un ait exaucé trois demandes."],
+    ["Qui commence", "Le hasard décide, ou bien toi."],
   ],
 };

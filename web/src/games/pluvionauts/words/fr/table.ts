@@ -65,6 +65,13 @@ export const table: typeof english = {
     act: "Prends un bâtiment, places-en un, exauce une demande, ou appuie sur « Terminé ».",
     done: "Il ne reste rien à faire : termine ton tour.",
   },
+  miss: {
+    put: (cell) => `Le dé ne touche pas ${cell}.`,
+    drive: (cell) => `Le ballon ne peut pas atteindre ${cell}.`,
+    tow: (cell) => `L’île ne peut pas être remorquée en ${cell}.`,
+    place: "Un bâtiment se place entre deux cases : choisis un bord marqué.",
+    nothing: "Il n’y a rien à choisir sur le plateau maintenant.",
+  },
   air: "Le dé est en l’air…",
 
   aim: "Ton lancer",
@@ -254,7 +261,8 @@ export const table: typeof english = {
   switches: { wall: "Chacun commence avec un mur", blimp: "Le dirigeable : carburant au choix" },
   rounds: "Durée",
   roundsChoices: {
-    "20": "jusqu’à ce que quelqu’un ait exaucé trois demandes",
+    "0": "jusqu’à ce que quelqu’un ait exaucé trois demandes",
+    "20": "vingt manches au plus",
     "8": "huit manches au plus",
     "4": "quatre manches au plus",
   },

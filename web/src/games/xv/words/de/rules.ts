@@ -1,9 +1,18 @@
 /** Die Regeln von Pompeii XV. */
 
 import type { RulesText } from "../../../../words/rules-text.ts";
+import { ruleset } from "./ruleset.ts";
 
 export const rules: RulesText = {
   lead: "Fünfzehn Steine aus Bein, eine Silberschale mit zwölf Mulden und eine Frage: Wie wenig kannst du übrig lassen?",
+  box: [
+    ["Die Schale", "Sie hat 12 Mulden, nummeriert von I bis XII."],
+    ["15 Steine", "Auf einer Seite nummeriert von I bis XV, auf der anderen leer."],
+  ],
+  setUp: [
+    "Ihr könnt zu 1 bis 8 Leuten spielen. Die Plätze sind nacheinander am Zug, und Rot beginnt jede Runde.",
+    "Jeder Zug beginnt gleich: Alle 12 Mulden sind leer, und du hast alle 15 Steine. Von den Zügen der anderen liegt nichts mehr in der Schale.",
+  ],
   sections: [
     {
       title: "Der Wurf",
@@ -28,7 +37,7 @@ export const rules: RulesText = {
       text: [
         "Wenn jede Zahl, die oben lag, verwendet ist, wirfst du die verdeckten Steine noch einmal, und so weiter.",
         "Der Zug endet, wenn Zahlen übrig sind und du aufhörst, wenn ein Wurf gar keine Zahl zeigt, wenn kein Stein mehr da ist oder wenn alle zwölf Mulden gefüllt sind.",
-        "An den meisten Tischen darfst du aufhören, obwohl sich noch alles verwenden ließe. Eine strengere Regel verbietet es: Solange der ganze Wurf verwendet werden kann, musst du dir das offenhalten.",
+        "{stopping}",
       ],
       diagram: "again",
       caption: "Beide Zahlen passen: XIII weniger I kommt in XII, und dann werden die verdeckten Steine noch einmal geworfen.",
@@ -45,8 +54,7 @@ export const rules: RulesText = {
     {
       title: "Die Partie",
       text: [
-        "Allein zählt einfach deine Punktzahl. In Gesellschaft hat jeder einen Zug je Runde. Eine Partie dauert eine Runde oder mehrere, oder bis jemand eine bestimmte Anzahl Runden gewonnen oder Punkte erreicht hat. Es gewinnt, wer die wenigsten Punkte oder die meisten Runden hat.",
-        "Eine Partie auf Punkte endet mit der Runde, in der jemand sie erreicht, damit alle gleich oft gespielt haben. Wer gleich viele Punkte hat, teilt sich den Rang.",
+        "Allein zählt einfach deine Punktzahl. In Gesellschaft hat jeder einen Zug je Runde, und wer darin am wenigsten Punkte hat, gewinnt sie. {match} Wer gleich viele Punkte hat, teilt sich den Rang.",
       ],
     },
     {
@@ -62,5 +70,13 @@ export const rules: RulesText = {
         "Diese Regeln hat R. C. Bell 1977 zusammengestellt, und W. M. Horn gab sie auf einem Blatt Papier weiter. Was es zählt, lässt sich nachrechnen: Der erste Wurf hat 32.768 Ausgänge, und die zwölf Mulden fassen alle fünfzehn Steine auf genau elf Arten.",
       ],
     },
+  ],
+  ruleset,
+  differs: "Was von den üblichen Regeln abweicht:",
+  same: "Du spielst nach den üblichen Regeln, ohne Änderungen.",
+  choices: [
+    ["Aufhören", "Du darfst jederzeit aufhören, oder du musst weitermachen, solange sich der ganze Wurf verwenden lässt."],
+    ["Dauer", "Eine Anzahl Runden, bei denen die kleinste Summe gewinnt; eine Anzahl Spiele, bei denen die meisten Siege gewinnen; bis jemand eine Anzahl Runden gewonnen hat; oder bis zu einer Punktzahl."],
+    ["Wenn jemand die Punktzahl erreicht", "Die Runde wird zu Ende gespielt, oder er verliert sofort."],
   ],
 };

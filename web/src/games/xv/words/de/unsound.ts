@@ -15,6 +15,7 @@ export const unsound: Record<Unsound, (facts: Facts) => string> = {
   scores: () => "Punkte haben nur die, die in dieser Runde schon am Zug waren.",
   "ended-wells": () => "Nach dem Ende der Partie sind die Mulden leer.",
   "ended-seat": () => "Der letzte Platz hat den letzten Zug.",
+  "ended-points": () => "Nur der Platz mit dem letzten Zug hat die Punktzahl erreicht.",
   over: () => "Hier wäre die Partie vorbei.",
   "not-over": () => "Hier ginge die Partie weiter.",
 };

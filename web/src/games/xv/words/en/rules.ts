@@ -1,9 +1,18 @@
 /** The rules of Pompeii XV. */
 
 import type { RulesText } from "../../../../words/rules-text.ts";
+import { ruleset } from "./ruleset.ts";
 
 export const rules: RulesText = {
   lead: "Fifteen counters of bone, a silver dish with twelve wells, and one question: how little can you leave over?",
+  box: [
+    ["The dish", "It has 12 wells, numbered I to XII."],
+    ["15 counters", "Numbered I to XV on one side and blank on the other."],
+  ],
+  setUp: [
+    "From 1 to 8 of you can play. The seats take their turns one after another, and red begins every round.",
+    "Every turn begins alike: all 12 wells are empty, and you hold all 15 counters. Nothing that others did on their turns is left in the dish.",
+  ],
   sections: [
     {
       title: "The throw",
@@ -28,7 +37,7 @@ export const rules: RulesText = {
       text: [
         "When every number that was up is used, you throw the blank counters again, and so on.",
         "The turn ends when numbers are left over and you stop, when a throw shows no number at all, when no counter is left, or when all twelve wells are filled.",
-        "At most tables you may stop although everything could still be used. A stricter rule forbids it: as long as a full use of the throw is possible, you have to keep it possible.",
+        "{stopping}",
       ],
       diagram: "again",
       caption: "Both numbers fit: XIII less I goes into XII, and then the blanks are thrown again.",
@@ -45,8 +54,7 @@ export const rules: RulesText = {
     {
       title: "The match",
       text: [
-        "Alone, the score is the result. In company everybody has one turn a round, and a match is one round, several, as many as it takes until somebody has won a number of them, or a match to a number of points. Whoever has the fewest points wins, or the most rounds won.",
-        "A match to points ends with the round in which somebody reaches them, so that all have played equally often. Equal scores share a rank.",
+        "Alone, the score is the result. In company everybody has one turn a round, and the lowest score wins the round. {match} Equal scores share a rank.",
       ],
     },
     {
@@ -62,5 +70,13 @@ export const rules: RulesText = {
         "These rules were put together by R. C. Bell in 1977 and handed on by W. M. Horn on a sheet of paper. What it counts can be checked: the first throw has 32,768 outcomes, and the twelve wells take all fifteen counters in exactly eleven ways.",
       ],
     },
+  ],
+  ruleset,
+  differs: "What differs from the usual rules:",
+  same: "You play by the usual rules, with nothing changed.",
+  choices: [
+    ["Stopping", "You may stop whenever you like, or you have to go on as long as the whole throw can be used."],
+    ["Length", "A number of rounds, where the lowest total wins; a number of games, where most games won win; until a player has won a number of rounds; or to a number of points."],
+    ["When a player reaches the points", "The round is played to its end, or that player loses at once."],
   ],
 };

@@ -15,6 +15,7 @@ export const unsound: Record<Unsound, (facts: Facts) => string> = {
   scores: () => "Only those have a score who have played their turn of this round.",
   "ended-wells": () => "When the match is over the wells are empty.",
   "ended-seat": () => "The last seat has the last turn.",
+  "ended-points": () => "Only the seat with the last turn has reached the points.",
   over: () => "The match would be over here.",
   "not-over": () => "The match would go on here.",
 };

@@ -1,9 +1,18 @@
 /** Les règles de Pompeii XV. */
 
 import type { RulesText } from "../../../../words/rules-text.ts";
+import { ruleset } from "./ruleset.ts";
 
 export const rules: RulesText = {
   lead: "Quinze jetons d’os, un plat d’argent à douze creux, et une question : jusqu’où peux-tu réduire le reste ?",
+  box: [
+    ["Le plat", "Il a 12 creux, numérotés de I à XII."],
+    ["15 jetons", "Numérotés de I à XV sur une face, vierges sur l’autre."],
+  ],
+  setUp: [
+    "On joue de 1 à 8. Les places jouent l’une après l’autre, et Rouge commence chaque manche.",
+    "Tous les tours commencent de même : les 12 creux sont vides, et tu as les 15 jetons. Rien de ce que les autres ont placé ne reste dans le plat.",
+  ],
   sections: [
     {
       title: "Le lancer",
@@ -28,7 +37,7 @@ export const rules: RulesText = {
       text: [
         "Quand tous les nombres visibles sont utilisés, tu relances les jetons vierges, et ainsi de suite.",
         "Le tour finit quand des nombres restent et que tu t’arrêtes, quand un lancer ne montre aucun nombre, quand il ne reste aucun jeton, ou quand les douze creux sont pleins.",
-        "À la plupart des tables tu peux t’arrêter même si tout pouvait encore être utilisé. Une règle plus stricte l’interdit : tant que le lancer entier peut être utilisé, tu dois garder cette possibilité.",
+        "{stopping}",
       ],
       diagram: "again",
       caption: "Les deux nombres trouvent place : XIII moins I va dans XII, puis on relance les jetons vierges.",
@@ -45,8 +54,7 @@ export const rules: RulesText = {
     {
       title: "La partie",
       text: [
-        "En solo, tes points sont le résultat. À plusieurs, chacun a un tour par manche. Une partie dure une manche ou plusieurs, ou jusqu’à ce que quelqu’un ait gagné un certain nombre de manches ou atteint un certain nombre de points. Celui qui a le moins de points, ou le plus de manches, gagne.",
-        "Une partie aux points finit avec la manche où quelqu’un les atteint, pour que tous aient joué autant. À points égaux, on partage le rang.",
+        "En solo, tes points sont le résultat. À plusieurs, chacun a un tour par manche, et celui qui a le moins de points la gagne. {match} À points égaux, on partage le rang.",
       ],
     },
     {
@@ -62,5 +70,13 @@ export const rules: RulesText = {
         "Ces règles ont été composées par R. C. Bell en 1977 et transmises par W. M. Horn sur une feuille. Ce qu’elle compte se vérifie : le premier lancer a 32 768 issues, et les douze creux prennent les quinze jetons d’exactement onze façons.",
       ],
     },
+  ],
+  ruleset,
+  differs: "Ce qui diffère des règles habituelles :",
+  same: "Tu joues avec les règles habituelles, sans changement.",
+  choices: [
+    ["S’arrêter", "Tu peux t’arrêter quand tu veux, ou tu dois continuer tant que le lancer entier peut être utilisé."],
+    ["Durée", "Un nombre de manches, où le plus petit total gagne ; un nombre de parties, où le plus de victoires l’emporte ; jusqu’à ce que quelqu’un ait gagné un nombre de manches ; ou jusqu’à un nombre de points."],
+    ["Quand quelqu’un atteint les points", "La manche est jouée jusqu’au bout, ou cette personne perd aussitôt."],
   ],
 };

@@ -15,6 +15,7 @@ export const unsound: Record<Unsound, (facts: Facts) => string> = {
   scores: () => "N’ont de score que ceux qui ont joué leur tour de cette manche.",
   "ended-wells": () => "Quand la partie est finie, les creux sont vides.",
   "ended-seat": () => "La dernière place joue le dernier tour.",
+  "ended-points": () => "Seule la place du dernier tour a atteint les points.",
   over: () => "La partie serait finie ici.",
   "not-over": () => "La partie continuerait ici.",
 };

@@ -1,0 +1,1 @@
+"""The requirements of the source documents as data, and the checks that run them."""
