@@ -15,6 +15,7 @@ from tests.browser.visit import invitation, set_up
 USUAL_PACE = 1
 A_MOMENT = 500  # milliseconds of the page's own time
 MOST_MOMENTS = 2000
+ANSWERED = "() => unanswered().length === 0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,14 @@ def unhurried(new_page: NewPage, **options: Any) -> Page:
 
 
 def let_run(page: Page, until: Callable[[], bool]) -> None:
-    """Lets the page's own time run until something is so."""
+    """Advances the page's clock until a condition holds, but never while the page waits for the
+    server: that runs in real time, and would seem not to answer."""
     for _ in range(MOST_MOMENTS):
+        page.wait_for_function(ANSWERED)
         if until():
             return
         page.clock.run_for(A_MOMENT)
-    raise AssertionError(f"it never comes to that at {page.url}")
+    raise AssertionError(f"it never comes to that at {page.url}:\n{page.inner_text('body')}")
 
 
 def let_choose(page: Page) -> None:

@@ -30,6 +30,7 @@ PHONE = {
     "is_mobile": True,
 }
 CLIENT = ROOT / "src/taberna/server/static/index.html"
+UNANSWERED = Path(__file__).with_name("unanswered.js")
 PATIENCE = 60_000  # milliseconds; a busy machine is slow
 
 expect.set_options(timeout=PATIENCE)
@@ -71,6 +72,7 @@ def new_context(
     """A browser of its own for somebody who has chosen a pace."""
     context = browser.new_context(**{"base_url": address, **options})
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(path=UNANSWERED)
     context.add_init_script(
         "if (!localStorage['taberna.choices']) localStorage['taberna.choices'] = "
         f"JSON.stringify({{pace: {pace}, autoDone: false, confirm: 'touch'}})"
