@@ -166,6 +166,14 @@ def test_a_request_outlives_a_move_that_is_taken_back() -> None:
     assert erupted(table)
 
 
+def test_a_request_is_over_once_another_seat_has_called_directly() -> None:
+    table = playing()
+    request(table, CAT)
+    table.do(commands.TakeBack(ANN, table.move), 0)
+    table.do(commands.Call(BEN, "erupt", table.move), 0)
+    assert (erupted(table), requests(table)) == (True, ["", "", ""])
+
+
 def test_a_request_can_be_withdrawn_and_made_again() -> None:
     table = playing()
     request(table, BEN)

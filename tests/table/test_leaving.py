@@ -243,3 +243,16 @@ def test_a_bots_own_seat_and_a_resigned_one_are_not_named() -> None:
     outcome = outcome_of(table)
     assert outcome is not None
     assert outcome.bot_finished == ()
+
+
+@pytest.mark.parametrize(
+    ("end", "status"),
+    [(commands.Resign(ANN), "over"), (commands.Close("by the host", "ann"), "closed")],
+)
+def test_a_match_that_ends_during_a_pause_is_no_longer_paused(
+    end: commands.Command, status: str
+) -> None:
+    table = seated("Ann", "random", position=RUNNERS)
+    table.leave(ANN, 0)
+    table.do(end, 0)
+    assert (table.status, table.paused) == (status, False)

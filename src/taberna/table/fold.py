@@ -84,9 +84,9 @@ def _fold(table: Table, entry: Entry, at: int) -> Progress:
             _begin(table, entry)
             table.turn_at = at
         case entries.Ended(seat=seat):
-            table.ender, table.status = seat, OVER
+            table.ender, table.status, table.paused = seat, OVER, False
         case entries.Closed():
-            table.status = CLOSED
+            table.status, table.paused = CLOSED, False
         case entries.PauseWanted(seat=seat):
             _want_pause(table, seat)
         case entries.Paused():
@@ -145,7 +145,7 @@ def _played(table: Table, entry: entries.Played, at: int) -> Progress:
     _count_decision(table, seat, 1, by_bot=bool(entry.bot))
     if table.curtain == seat:
         table.curtain = None
-    if seat in table.call_requests:  # it has called, and the first call counts
+    if entry.called or seat in table.call_requests:  # the first call counts
         table.call_requests = {}
     if step.sealed:  # what can be taken back stops no clock: nobody gains time by playing it
         table.hinted -= {seat}
