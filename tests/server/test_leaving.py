@@ -13,6 +13,7 @@ from taberna.core.record import read_record, verify
 from taberna.games import GAMES
 from taberna.server import protocol as say
 from taberna.server.bookkeeping import Bookkeeper
+from taberna.server.house import Wish
 from taberna.server.settings import Settings
 from taberna.server.timing import now_ms
 from taberna.store.rows import Account
@@ -32,6 +33,7 @@ from tests.table.support import (
     LiveTable,
     do,
     legal,
+    new_plan,
     play_on,
     seated,
 )
@@ -396,6 +398,17 @@ def test_where_nobody_is_connected_any_more_an_absence_pauses(tmp_path: Path) ->
             room = await house.room("t1")
             await room._stand_in(ANN)
             assert (room.table.paused, room.table.chairs[ANN].away) == (True, "")
+
+    asyncio.run(story())
+
+
+def test_a_guest_who_plays_alone_on_one_screen_is_erased(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with new_house(tmp_path, workers=1) as house:
+            people = [Wish("ann", "Ann"), Wish("ann", "Anna")]
+            room = await house.open_table(new_plan(position=RUNNERS), "ann", people)
+            await house.forget("ann")  # resigning one seat ends the match
+            assert room.table.status == "over"
 
     asyncio.run(story())
 

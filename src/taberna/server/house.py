@@ -213,9 +213,9 @@ class House:
             await room.change(Close("by the host", guest))  # no seat of it may become free
             return
         for seat in room.table.seats_of(guest):
-            if room.table.chairs[seat].person:
-                running = room.table.status == RUNNING
-                await room.change(Resign(seat) if running else Leave(seat))
+            status = room.table.status  # resigning one seat may end the match
+            if status in (WAITING, RUNNING) and room.table.chairs[seat].person:
+                await room.change(Resign(seat) if status == RUNNING else Leave(seat))
 
     async def forget(self, guest: str) -> None:
         """Forgets somebody, a little at a time; afterwards nobody is known by the cookie."""
