@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from taberna.server import protocol as say
+from taberna.server.house import Wish
 from taberna.server.protocol import Confirmed, Moved, TableShown
+from taberna.table.commands import Act, RequestCall
 from tests.server.house import OpenHouse, Visitor, sit_together
+from tests.server.support import new_house
+from tests.table.support import new_plan
 
 # Red begins; black's cards are for the buildings 5, 7 and 9, which are full.
 READY = """rules official; seats 2; phase seethes; turn red; deck 0 20 0; hand red 1 2 3 4
@@ -114,3 +119,18 @@ def test_a_request_outlives_the_server(tmp_path: Path) -> None:
         assert ben.tables[table].shown.call_request == "waiting"
         ann.act(table, "done")
         assert "erupt" in [step.text for step in ben.hear(Moved).steps]
+
+
+def test_a_request_holds_although_another_node_has_just_written_a_move(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with new_house(tmp_path, workers=1) as one, new_house(tmp_path, workers=1) as other:
+            people = [Wish("ann", "Ann"), Wish("ben", "Ben")]
+            room = await one.open_table(new_plan(position=READY), "ann", people)
+            stale = await other.room(room.id)
+            await room.change(
+                Act(0, "play 1 a6")
+            )  # there is no bus: the other node is not notified
+            await stale.change(RequestCall(1, "erupt"))
+            assert stale.table.call_state(1) == "waiting"
+
+    asyncio.run(story())

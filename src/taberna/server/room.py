@@ -29,7 +29,16 @@ from taberna.store.rows import Account, Change, Overtaken
 from taberna.table.chair import ABSENT
 from taberna.table.chat import hears
 from taberna.table.checks import expect
-from taberna.table.commands import ComeBack, Command, Hint, Look, Sleep, StandIn
+from taberna.table.commands import (
+    ComeBack,
+    Command,
+    Hint,
+    Look,
+    RequestCall,
+    Sleep,
+    StandIn,
+    WithdrawCall,
+)
 from taberna.table.decide import decide, number
 from taberna.table.entries import Entry, HouseSlept, public_count
 from taberna.table.fold import Progress, fold_all
@@ -114,23 +123,25 @@ class Room:
         try:
             await self._ports.books.append(self.id, change)
         except BaseException as error:
-            if not await asyncio.shield(self._recover(error)):
+            if not await asyncio.shield(self._recover(error, command)):
                 raise
             again = decide(self.table, command, now)
             return await self._keep(command, again, now, key) if again else Progress()
         self._kept(after, change)
         return progress
 
-    async def _recover(self, error: BaseException) -> bool:
+    async def _recover(self, error: BaseException, command: Command) -> bool:
         """Catches up after a write that failed; whether it should be repeated.
 
-        It should if another node wrote nothing but requests to call, which nobody may notice.
+        It should if another node wrote nothing but requests to call, which nobody may notice, and
+        if the command is such a request: it holds for whatever has been played meanwhile.
         """
         self._bookkeeper.doubt()  # first: the database may be unreachable
         before = self.table.number
         seen = await self._catch_up()
-        repeat = isinstance(error, Overtaken) and self.table.number > before and not seen
-        if repeat:
+        still_holds = not seen or isinstance(command, RequestCall | WithdrawCall)
+        repeat = isinstance(error, Overtaken) and self.table.number > before and still_holds
+        if repeat and not seen:
             self._bookkeeper.discard()
         return repeat
 
@@ -204,7 +215,7 @@ class Room:
         """A move was not written: another node was quicker, or the books are ill."""
         answer: Reply | BaseException = error
         try:
-            if await self._recover(error):
+            if await self._recover(error, command):
                 answer = await self._change(command, asked)
                 self._answered.add(asked.key)
             elif isinstance(error, Stale) and await is_kept(self._ports.books, self.id, asked):
