@@ -172,17 +172,22 @@ def test_signs_of_addresses_in_the_name_of_a_folder_mean_nothing(name: str, tmp_
     assert moves(tmp_path / "copy?.db") == moves(folder / "taberna.db") > 0
 
 
+@pytest.mark.parametrize(
+    ("name", "read_as"), [("a?b", "a"), ("my%20data", "my data/taberna.db"), ("a%3Fb?c", "a?b")]
+)
 def test_a_database_that_an_earlier_version_kept_beside_its_folder_is_not_forgotten(
-    data: Path, tmp_path: Path
+    data: Path, tmp_path: Path, name: str, read_as: str
 ) -> None:
-    shutil.copy(data / "taberna.db", tmp_path / "a")
-    folder = tmp_path / "a?b"
+    earlier = tmp_path / read_as
+    earlier.parent.mkdir(exist_ok=True)
+    shutil.copy(data / "taberna.db", earlier)
+    folder = tmp_path / name
     for ended in (
         backup(tmp_path / "copy.db", "--data", folder),
         taberna_("serve", "--data", str(folder)),
     ):
         assert ended.exit_code == 2
-        assert f"kept the database of {folder} in {tmp_path}/a; copy it with" in ended.stderr
+        assert f"kept the database of {folder} in {earlier}; copy it with" in ended.stderr
     words = shlex.split(ended.stderr.rpartition("taberna backup")[2])
     assert backup(*words).exit_code == 0
     assert moves(folder / "taberna.db") == moves(data / "taberna.db")

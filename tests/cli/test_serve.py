@@ -15,6 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from taberna.cli.books import cannot_open
 from taberna.cli.serve import PORT, can_show
 from taberna.store.engine import sqlite_url
 from tests.cli.test_cli import taberna_
@@ -146,7 +147,15 @@ def test_books_of_a_newer_version_are_refused(tmp_path: Path) -> None:
         ("mongodb://127.0.0.1/x", "--database-url names mongodb, which is not supported; write"),
         (
             "postgresql+asyncpg://ann:secret@127.0.0.1:1/taberna",
-            "cannot connect to PostgreSQL at 127.0.0.1:1: connection refused",
+            "cannot use PostgreSQL at 127.0.0.1:1: connection refused",
+        ),
+        (
+            "postgresql://ann:secret@127.0.0.1:1/taberna?sslmode=disable",
+            "cannot use PostgreSQL at 127.0.0.1:1: connection refused",
+        ),
+        (
+            "postgresql://ann:secret@127.0.0.1:1/taberna?colour=red",
+            "cannot use PostgreSQL at 127.0.0.1:1: connect() got an unexpected keyword",
         ),
     ],
 )
@@ -154,6 +163,15 @@ def test_books_that_cannot_be_opened_are_refused(tmp_path: Path, url: str, why: 
     sentence = refused("--port", "0", "--data", str(tmp_path), "--database-url", url)
     assert sentence.startswith(f"taberna: {why}")
     assert "secret" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [(TimeoutError(), "no answer in time"), (ConnectionResetError(), "ConnectionResetError")],
+)
+def test_an_error_without_words_is_named(error: OSError, why: str) -> None:
+    sorry = cannot_open("postgresql+asyncpg://ann@127.0.0.1:1/taberna", error)
+    assert sorry.message == f"cannot use PostgreSQL at 127.0.0.1:1: {why}"
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:

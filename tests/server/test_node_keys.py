@@ -96,7 +96,7 @@ def test_the_key_stays_where_the_database_cannot_be_told(tmp_path: Path) -> None
     url = "postgresql+asyncpg://ann@127.0.0.1:1/none"
     ended = taberna_("admin", "rotate-key", "--data", str(tmp_path), "--database-url", url)
     assert ended.exit_code == 2
-    assert "cannot connect to PostgreSQL" in ended.stderr
+    assert "cannot use PostgreSQL" in ended.stderr
     assert (tmp_path / "house.key").read_text() == ONE
 
 

@@ -29,6 +29,7 @@ DRIVERS = {
     "postgres": "postgresql+asyncpg",
 }
 FOR_PG_DUMP = {"host": "host", "port": "port", "ssl": "sslmode"}
+CANNOT_OPEN = (SQLAlchemyError, OSError, TypeError)  # the last for unknown options of an address
 FORM = "write postgresql+asyncpg://user@host/name"
 WHY = {  # what SQLite says, and what is said instead
     "file is not a database": "not an SQLite database (restore a backup)",
@@ -81,7 +82,7 @@ def find_books(data: Path | None, database_url: str | None) -> Path:
     file = file_of(url)
     if file is None:
         raise Sorry(
-            "PostgreSQL copies itself, also while people play: "
+            "a PostgreSQL database is copied with its own tool, also while people play: "
             f"pg_dump --format=custom --file=taberna.dump {shlex.quote(_for_pg_dump(url))}"
         )
     return file
@@ -105,14 +106,17 @@ def read_url(text: str) -> URL:
     if backend not in DRIVERS:
         raise Sorry(f"--database-url names {backend}, which is not supported; {FORM}")
     if backend == "sqlite" and not found.database:
-        raise Sorry(f"--database-url names no file; {FORM}")
-    return found.set(drivername=DRIVERS[backend])
+        raise Sorry("--database-url names no file; write sqlite:////folder/taberna.db")
+    query = dict(found.query)
+    if backend != "sqlite" and "sslmode" in query:
+        query["ssl"] = query.pop("sslmode")  # the driver's name for it
+    return found.set(drivername=DRIVERS[backend], query=query)
 
 
 def _check_not_beside(file: Path) -> None:
-    """Earlier versions cut the path at a `?`, so the database may lie beside the folder."""
-    beside, mark, _ = str(file).partition("?")
-    if mark and not file.exists() and is_ours(Path(beside)):
+    """Earlier versions read `?` and `%` in the path as parts of an address."""
+    beside = make_url(f"sqlite+aiosqlite:///{file}").database or ""
+    if beside != str(file) and not file.exists() and is_ours(Path(beside)):
         url = sqlite_url(Path(beside))
         raise Sorry(
             f"an earlier version kept the database of {file.parent} in {beside}; copy it with: "
@@ -129,7 +133,7 @@ def in_the_books(url: str, doing: Callable[[Store], Awaitable[T]]) -> T:
 
     try:
         found = asyncio.run(done())
-    except (SQLAlchemyError, OSError) as error:
+    except CANNOT_OPEN as error:
         raise cannot_open(url, error) from None
     except Sorry:
         _name_database(url)
@@ -144,11 +148,14 @@ def _name_database(url: str) -> None:
 
 def cannot_open(url: str, error: Exception) -> Sorry:
     """Why a database cannot be opened or used, with its name."""
-    why = str(getattr(error, "orig", None) or error).splitlines()[0]
+    lines = str(getattr(error, "orig", None) or error).splitlines()
+    why = lines[0] if lines else type(error).__name__
     if file_of(url) is not None:
         return Sorry(f"cannot open {shown_url(url)}: {WHY.get(why, why)}")
     if isinstance(error, ConnectionRefusedError):
         why = "connection refused"
+    if isinstance(error, TimeoutError):
+        why = "no answer in time"
     found = make_url(url)
     host = f"{found.host or found.query.get('host', 'localhost')}:{found.port or 5432}"
-    return Sorry(f"cannot connect to PostgreSQL at {host}: {why}")
+    return Sorry(f"cannot use PostgreSQL at {host}: {why}")

@@ -13,10 +13,9 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import click
-from sqlalchemy.exc import SQLAlchemyError
 
 from taberna import kernels
-from taberna.cli.books import books_options, cannot_open, database_url
+from taberna.cli.books import CANNOT_OPEN, books_options, cannot_open, database_url
 from taberna.cli.console import Sorry
 from taberna.cli.files import BOOKS, data_folder, make_folder
 from taberna.core.errors import UnknownName
@@ -151,7 +150,7 @@ def _open_database(settings: Settings) -> None:
 
     try:
         asyncio.run(opened())
-    except (OSError, SQLAlchemyError) as error:
+    except CANNOT_OPEN as error:
         raise cannot_open(settings.database_url, error) from None
 
 
