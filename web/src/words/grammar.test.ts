@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { words as de } from "./de/index.ts";
+import { words as en } from "./en/index.ts";
 import { written as fr } from "./fr/index.ts";
 
 const you = { name: "Ann", you: true };
@@ -23,4 +24,11 @@ describe("verbs follow who acts", () => {
 it("a name that begins with a vowel loses nothing but an e in French", () => {
   expect(fr.table.removal("Eva")).toBe("Les autres aimeraient donner la place d’Eva à un bot.");
   expect(fr.talk.about("Ben")).toBe("À propos de Ben");
+});
+
+it("one seat that a computer player takes is one seat", () => {
+  const says = ({ developer }: typeof en): string[] => [["Balbus"], ["Balbus", "Cassia"]].map(developer.filled);
+  expect(says(en)).toEqual(["The seat that was open went to Balbus.", "The seats that were open went to computer players: Balbus and Cassia."]);
+  expect(says(de)).toEqual(["Den Platz, der offen war, hat jetzt ein Computerspieler: Balbus.", "Die Plätze, die offen waren, haben jetzt Computerspieler: Balbus und Cassia."]);
+  expect(says(fr)).toEqual(["La place ouverte revient à un joueur artificiel : Balbus.", "Les places ouvertes reviennent à des joueurs artificiels : Balbus et Cassia."]);
 });

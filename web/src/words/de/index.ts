@@ -199,7 +199,8 @@ export const words: HouseWords = {
     setup: "Übungsaufbau und Entwicklermodus",
     line: "Computerspieler führen immer nur eine Aktion aus, und zwar wenn du es sagst. Die Partie zählt in keiner Statistik.",
     limits: "Im Entwicklermodus spielst nur du mit Computerspielern: keine offenen Plätze, keine Uhr, und der Tisch wird nicht ausgehängt.",
-    filled: (names) => `Die Plätze, die offen waren, haben jetzt Computerspieler: ${list(names)}.`,
+    filled: (names) =>
+      names.length === 1 ? `Den Platz, der offen war, hat jetzt ein Computerspieler: ${names[0]}.` : `Die Plätze, die offen waren, haben jetzt Computerspieler: ${list(names)}.`,
     atTable: "Am Tisch kannst du ein- und ausschalten:",
     autoplay: "Automatisch spielen",
     autoplayLine: "Computerspieler handeln von selbst.",

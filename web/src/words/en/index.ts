@@ -201,7 +201,7 @@ export const words = {
     setup: "Practice set-up and developer mode",
     line: "Computer players act one action at a time, when you tell them to. The match counts in no statistics.",
     limits: "Developer mode is for you and computer players only: no open seats, no clock, and the table is not listed.",
-    filled: (names: readonly string[]): string => `The seats that were open went to computer players: ${list(names)}.`,
+    filled: (names: readonly string[]): string => (names.length === 1 ? `The seat that was open went to ${names[0]}.` : `The seats that were open went to computer players: ${list(names)}.`),
     atTable: "At the table you can switch these on and off:",
     autoplay: "Automatic play",
     autoplayLine: "Computer players act by themselves.",

@@ -203,7 +203,8 @@ export const written: HouseWords = {
     setup: "Position d’entraînement et mode développeur",
     line: "Les joueurs artificiels jouent une action à la fois, quand tu le demandes. La partie ne compte dans aucune statistique.",
     limits: "Le mode développeur est pour toi et des joueurs artificiels seulement : ni place ouverte, ni pendule, et la table n’est pas affichée.",
-    filled: (names) => `Les places ouvertes reviennent à des joueurs artificiels : ${list(names)}.`,
+    filled: (names) =>
+      names.length === 1 ? `La place ouverte revient à un joueur artificiel : ${names[0]}.` : `Les places ouvertes reviennent à des joueurs artificiels : ${list(names)}.`,
     atTable: "À la table, tu peux activer ou désactiver :",
     autoplay: "Jeu automatique",
     autoplayLine: "Les joueurs artificiels jouent d’eux-mêmes.",
