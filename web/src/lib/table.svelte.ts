@@ -67,6 +67,7 @@ export class TableModel implements Listener {
   private sitting = ""; // the id of a wish for a seat
   private calling = ""; // the id of the last call
   private foreseeing = ""; // the id of a question about what comes next
+  private asked = ""; // the action that it is about
   private curious: string | null = null; // what is asked about after it
   private opensHands = false; // open hands were switched on; a new connection begins without them
 
@@ -138,7 +139,9 @@ export class TableModel implements Listener {
   /** Only something around the match has changed: what is picked, drawn or advised stays. */
   private keepAdvice({ answers }: TableShown): void {
     this.readAt = performance.now();
-    if (answers) this.pondering = false; // after a lost connection nothing is on its way any more
+    if (!answers) return;
+    this.pondering = false; // after a lost connection nothing is on its way any more
+    if (this.foreseeing) this.askAfter(this.curious ?? this.asked);
   }
 
   /** Takes news in; `complete` says that they begin where this client stands. */
@@ -198,9 +201,12 @@ export class TableModel implements Listener {
   }
 
   private askNext(answered: string): void {
-    if (answered !== this.foreseeing) return;
+    if (answered === this.foreseeing) this.askAfter(this.curious);
+  }
+
+  /** Waits for no answer any more, and asks what is wanted next. */
+  private askAfter(next: string | null): void {
     this.foreseeing = "";
-    const next = this.curious;
     this.curious = null;
     if (next !== null) this.foresee(next);
   }
@@ -297,6 +303,7 @@ export class TableModel implements Listener {
       return;
     }
     this.foreseeing = freshId();
+    this.asked = action;
     house.say({ say: "foresee", table: this.id, seat: this.viewer, action, id: this.foreseeing });
   }
 

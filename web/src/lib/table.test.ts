@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Advised, BotValues, Moved, Refused, Step, TableShown } from "../wire.ts";
+import type { Advised, BotValues, Foreseen, Moved, Refused, Step, TableShown } from "../wire.ts";
 import { whole } from "./hearing.ts";
 import { house } from "./house.svelte.ts";
 import { TableModel, type News } from "./table.svelte.ts";
@@ -102,6 +102,27 @@ describe("a table that is shown again", () => {
     model.pondering = true;
     model.shownTable(shown({ answers: "w" }));
     expect(model.pondering).toBe(false);
+  });
+
+  it("asks again for what comes next after the connection was lost, and only for the newest", () => {
+    const say = vi.spyOn(house, "say").mockReturnValue(false); // the connection is down
+    const asked = (): unknown[] => say.mock.calls.map(([saying]) => saying.say === "foresee" && saying.action);
+    const model = new TableModel("t");
+    model.shownTable(shown());
+    model.foresee("aim 1");
+    say.mockReturnValue(true);
+    model.shownTable(shown({ answers: "w" }));
+    expect(asked()).toEqual(["aim 1", "aim 1"]);
+    model.foresee("aim 2");
+    model.foresee("aim 3");
+    model.shownTable(shown({ watchers: 1 })); // nothing was lost
+    expect(asked()).toHaveLength(2);
+    model.shownTable(shown({ answers: "x" }));
+    expect(asked().slice(2)).toEqual(["aim 3"]);
+    model.foreseen(whole<Foreseen>({ hear: "foreseen", table: "t", ply: 3, action: "aim 3", prospects: { "aim 3": {} }, answers: say.mock.lastCall![0].id! }));
+    model.shownTable(shown({ answers: "y" }));
+    expect(asked()).toHaveLength(3);
+    say.mockRestore();
   });
 
   it("tells once that another seat has used a hint", () => {
