@@ -130,6 +130,7 @@ export class TableModel implements Listener {
     const steps = (table.steps ?? []).filter((step) => step.ply > this.known);
     const hinted = table.hinted.find((seat) => !this.shown?.hinted.includes(seat) && !table.seats[seat]?.yours);
     if (hinted !== undefined) this.hintUsedBy = hinted;
+    if (!table.thinking) this.thinker = null;
     const unchanged = again && table.ply === this.known && JSON.stringify(table.view) === JSON.stringify(this.view);
     this.shown = { ...table, seats: table.seats.map((seat): Seated => ({ ...seat, name: playerName(seat), bot: seat.holder === "bot" ? seat.name : "" })) };
     if (unchanged && !this.missed && !this.hidden()) this.keepAdvice(table);

@@ -125,6 +125,16 @@ describe("a table that is shown again", () => {
     say.mockRestore();
   });
 
+  it("says who is thinking until nobody thinks, as in a pause", () => {
+    const model = new TableModel("t");
+    model.shownTable(shown({ thinking: true }));
+    model.thinking(1);
+    model.shownTable(shown({ thinking: true, watchers: 1 }));
+    expect(model.thinker).toBe(1);
+    model.shownTable(shown({ paused: true }));
+    expect(model.thinker).toBeNull();
+  });
+
   it("tells once that another seat has used a hint", () => {
     const model = new TableModel("t");
     model.shownTable(shown());
