@@ -231,7 +231,10 @@ export class TableModel implements Listener {
   }
 
   refused(refusal: Refused): void {
-    if (refusal.answers.startsWith(VALUES) && refusal.code === "stale") return; // the next ones are asked for
+    if (refusal.answers.startsWith(VALUES)) {
+      if (refusal.code === "stale") return; // the next ones are asked for
+      this.showsValues = false; // nobody asks for these again: the switch says so
+    }
     this.pondering = false;
     if (refusal.answers && refusal.answers === this.foreseeing) return this.askNext(refusal.answers);
     if (refusal.answers && refusal.answers === this.calling) {

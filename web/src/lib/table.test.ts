@@ -259,15 +259,16 @@ describe("developer mode", () => {
     expect(model.values).toBeNull();
   });
 
-  it("is silent about values of a ply that has passed, but not about another refusal", () => {
+  it("is silent about values of a ply that has passed; another refusal is told and ends the wish for them", () => {
     const { model, said } = opened({ open_hands: true });
+    model.showsValues = true;
     model.askValues();
     const { id } = said()[0] as { id: string };
     const refused = (code: string): void => model.refused(whole<Refused>({ hear: "refused", code, why: "", answers: id }));
     refused("stale");
-    expect(model.trouble).toBeNull();
+    expect([model.trouble, model.showsValues]).toEqual([null, true]);
     refused("not-now");
-    expect(model.trouble?.code).toBe("not-now");
+    expect([model.trouble?.code, model.showsValues]).toEqual(["not-now", false]);
   });
 
   it("opens the hands again on a new connection, unless they were closed", () => {
