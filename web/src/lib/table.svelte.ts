@@ -153,6 +153,7 @@ export class TableModel implements Listener {
       return;
     }
     if (this.missed && !complete) return house.askFor(this.id);
+    const covered = this.missed && !this.unlifted; // the curtain went by itself, and the table is drawn anew
     this.missed = false;
     const before = this.lifted();
     this.known = this.shown?.ply ?? 0;
@@ -160,7 +161,7 @@ export class TableModel implements Listener {
     if (steps.length) this.steps = [...this.steps, ...steps];
     if (this.viewer !== null) this.lastLooks.set(this.viewer, { ply: this.known, steps: this.steps, view });
     if (before) this.onNews({ steps: before.steps, view: before.view, quick: true });
-    this.onNews({ steps, view, quick: quick && !before });
+    this.onNews(covered ? { steps: this.steps, view, quick: true } : { steps, view, quick: quick && !before });
   }
 
   /** What the person saw who has just lifted the curtain; null if that was never. */
@@ -402,6 +403,11 @@ export class TableModel implements Listener {
   chat(text: string): boolean {
     const room = this.mine.length ? "table" : "watchers";
     return house.say({ say: "chat", table: this.id, room, text, id: freshId() });
+  }
+
+  /** A curtain lies over the table: whatever comes next is told with all that was told before. */
+  cover(): void {
+    this.missed = true;
   }
 
   /** The next person at this screen looks: at the table as it was for them, then at all that has happened since. */

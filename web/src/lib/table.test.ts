@@ -198,6 +198,20 @@ describe("a shared screen", () => {
     expect(news[1]?.steps.map(({ text }) => text)).toEqual(["a", "b"]);
   });
 
+  it("tells all of the match at once when the curtain goes by itself, also if nothing happened behind it", () => {
+    const { model, news, curtain } = opened();
+    const asked = vi.spyOn(house, "askFor").mockClear();
+    const over = { status: "over", turn: null };
+    model.moved(moved(1, [step(1, 0, "a")]));
+    model.cover(); // somebody asked who calls
+    curtain(true);
+    curtain(false);
+    model.moved({ ...moved(2, [step(2, 1, "b")]), ...over });
+    expect(asked).toHaveBeenCalledTimes(1);
+    model.shownTable(table(0, 2, [step(2, 1, "b")], over));
+    expect(news.slice(2)).toEqual([{ steps: [step(1, 0, "a"), step(2, 1, "b")], view: "by 0 at 2", quick: true }]);
+  });
+
   it("stops the clock and lets it run", () => {
     const { model, curtain } = opened();
     const said = vi.spyOn(house, "say");
