@@ -33,9 +33,12 @@ class Company:
         return self.ann, self.ben, self.eve
 
 
-def company(new_page: NewPage, **wish: Any) -> Company:
+def company(
+    new_page: NewPage, *, bens_device: dict[str, Any] | None = None, **wish: Any
+) -> Company:
     """Ann, who invites, Ben and Eve; the match has begun."""
-    ann, ben, eve = (unhurried(new_page) for _ in range(3))
+    ann, eve = (unhurried(new_page) for _ in range(2))
+    ben = unhurried(new_page, **(bens_device or {}))
     listed = set_up(ann, "me", "open", **wish)
     ann.goto(f"/t/{listed['id']}")
     eve.goto(f"/t/{listed['id']}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.company import Company, company, let_choose, let_hear, let_run
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PHONE, NewPage
 from tests.browser.test_shared_screen import look, shared
 
 # Ann begins. Ben's cards are for the buildings 5, 7 and 9, which are full.
@@ -69,6 +69,19 @@ def test_on_the_own_turn_the_call_does_not_wait_for_what_is_being_shown(new_page
     expect(table.ben.locator("[data-ply='3']")).to_be_visible()
     erupt(table.ben).click()
     let_hear(table.eve, "Ben shows 5, 7, 9 and 9 and calls the eruption!")
+
+
+def test_on_a_phone_a_call_waits_for_its_second_tap_while_others_act(new_page: NewPage) -> None:
+    table = company(new_page, bens_device=PHONE, position=READY)
+    ann, ben = table.ann, table.ben
+    erupt(ben).tap()
+    expect(ben.locator(".slot.main[data-offer=erupt]")).to_be_visible()
+    play(ann, "a6")
+    expect(ben.locator("[data-ply='1']")).to_be_visible()
+    let_run(ben, lambda: ben.locator(".pace").count() == 0)  # it has been shown
+    expect(ben.locator(".slot.main[data-offer=erupt]")).to_be_visible()
+    erupt(ben).tap()
+    expect(waiting(ben)).to_be_visible()
 
 
 def test_a_call_that_lapses_is_told_to_its_player(new_page: NewPage) -> None:

@@ -30,6 +30,7 @@ export class Turn<View extends Seen> {
   offered = $state.raw<readonly string[]>([]); // several actions that a choice could mean
   objection = $state(""); // why the last click did nothing
   sure = $state(false); // the end was pressed once, although something useful remains
+  private proposesCall = $state(false); // what waits to be confirmed is a call, which may be made on anybody's turn
 
   constructor(
     readonly model: TableModel,
@@ -38,7 +39,10 @@ export class Turn<View extends Seen> {
   ) {
     $effect(() => {
       void this.legal;
-      untrack(() => this.clear());
+      untrack(() => this.begin());
+    });
+    $effect(() => {
+      if (this.proposesCall && this.proposed !== this.call) untrack(() => this.clear());
     });
     $effect(() => {
       if (!this.finishing) return;
@@ -75,9 +79,21 @@ export class Turn<View extends Seen> {
     return this.manner.ends;
   }
 
+  /** A new decision begins with nothing chosen. A call concerns none: it waits for as long as it may be made. */
+  private begin(): void {
+    const call = this.proposed === this.call ? this.call : "";
+    this.clear();
+    this.wait(call);
+  }
+
+  private wait(action: string): void {
+    this.proposed = action;
+    this.proposesCall = action !== "" && action === this.call;
+  }
+
   /** Nothing is chosen. */
   clear(): void {
-    this.proposed = "";
+    this.wait("");
     this.offered = [];
     this.objection = "";
     this.sure = false;
@@ -100,7 +116,7 @@ export class Turn<View extends Seen> {
   /** Does it, or asks first where a slip of the finger is likely. */
   propose(action: string): void {
     this.offered = [];
-    if (this.asksFirst() && this.proposed !== action) this.proposed = action;
+    if (this.asksFirst() && this.proposed !== action) this.wait(action);
     else this.do(action);
   }
 
