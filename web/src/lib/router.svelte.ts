@@ -10,6 +10,11 @@ class Router {
     addEventListener("popstate", () => this.read());
   }
 
+  /** The address of the page, with its query: an invitation is in it. */
+  get address(): string {
+    return this.query.size ? `${this.path}?${this.query}` : this.path;
+  }
+
   /** Goes to another page. */
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", path);
