@@ -38,6 +38,12 @@ def test_nothing_scrolls_sideways_on_a_phone(new_page: NewPage, names: tuple[str
     assert too_wide(page, new_page(same_as=page), map(NAMED.__getitem__, names)) == []
 
 
+def test_the_rules_fit_the_narrowest_phone(new_page: NewPage) -> None:
+    page = new_page(**{**PHONE, "viewport": {"width": 320, "height": 640}})
+    page.request.get("/api/me")
+    assert too_wide(page, new_page(same_as=page), [NAMED["rules"]]) == []
+
+
 @pytest.mark.parametrize(
     ("name", "group"),
     [
