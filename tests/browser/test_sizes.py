@@ -211,6 +211,31 @@ def test_the_dish_stays_as_it_lies_from_round_to_round(
     assert page.evaluate("shifted") == []
 
 
+# Players whose line is cut off, by the line itself or by what lies below all of them.
+CUT_OFF = """() => { const { bottom } = document.querySelector(".people").getBoundingClientRect();
+  return [...document.querySelectorAll(".players > li")].filter(e =>
+    e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth
+    || e.getBoundingClientRect().bottom > bottom + 1).map(e => e.innerText) }"""
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "seats", "size", "language"),
+    [
+        ("pluvionauts", "draft", 5, (844, 390), "en"),
+        ("xv", "hundred", 2, (320, 640), "fr"),
+        ("xv", "free match=games target=5", 4, (320, 640), "de"),
+    ],
+)
+def test_no_player_is_cut_off_on_a_small_screen(
+    new_page: NewPage, game: str, rules: str, seats: int, size: tuple[int, int], language: str
+) -> None:
+    page = new_page(**screen(size), locale=language)
+    sit_at(page, "me", *["random"] * (seats - 1), game=game, rules=rules)
+    expect(page.locator(".players > li")).to_have_count(seats)
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(CUT_OFF) == []
+
+
 @pytest.mark.parametrize("size", screens((1366, 650)), ids=str)
 def test_the_sky_stays_as_it_lies(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(**screen(size))
