@@ -40,6 +40,11 @@ def choices(page: Page) -> list[tuple[str, str]]:
     ]
 
 
+def number(text: str) -> float:
+    """A number as it is shown in English."""
+    return float(text.replace("−", "-").replace(",", ""))
+
+
 def show_values(page: Page) -> None:
     """Opens the hands, and shows values: beside the board, or on a phone in the menu."""
     if not page.locator("[data-switch=hands]").count():
@@ -103,11 +108,11 @@ def test_values_stand_on_the_board_and_are_what_is_played(new_page: NewPage) -> 
     expect(hands).to_have_count(3)
     expect(hands.first.get_by_role("listitem")).to_have_count(4)
     listed = choices(page)
-    numbers = [float(worth) for _, worth in listed]
+    numbers = [number(worth) for _, worth in listed]
     assert numbers == sorted(numbers, reverse=True)
     expect(page.get_by_text("its own measure: more is better")).to_be_visible()
     best = page.locator("svg.board .mark.strong text").first.text_content() or ""
-    assert float(best) == pytest.approx(numbers[0], abs=0.06)  # with a digit less than in the list
+    assert number(best) == pytest.approx(numbers[0], abs=0.06)  # with a digit less than in the list
     assert page.locator("svg.board .mark").count() > 1
     played = page.locator("[data-valued].next").get_attribute("data-valued")
     act_once(page)
@@ -186,7 +191,7 @@ def test_xv_shows_what_each_well_is_worth(new_page: NewPage) -> None:
     show_values(page)
     listed = choices(page)
     best = page.locator(".dish .mark.best").first.inner_text()
-    assert float(best) == pytest.approx(float(listed[0][1]), abs=0.06)
+    assert number(best) == pytest.approx(number(listed[0][1]), abs=0.06)
     expect(page.locator(".dish .ghost").first).to_be_attached()
     page.locator("[data-step=turn]").click()
     assert wait_until_asked(page)

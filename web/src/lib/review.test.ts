@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Chosen, OwnReview } from "./api.ts";
+import { speak } from "../words/index.svelte.ts";
 import { amount, before, byChapter, mean, meanLoss } from "./review.ts";
 
 const chosen = (ply: number, seat: number, loss: number, real = true): Chosen => ({ ply, seat, action: "a", best: "b", loss, error: 0, real, label: "", for_best: [], for_played: [], kind: "run", line: [], ahead: 0 });
@@ -24,6 +25,13 @@ test("a mean has its doubt, and nothing is no mean", () => {
   expect(mean("wins", [0.01, 0.02, 0.03])).toBe("2.0 % ± 1.3 %");
   expect(mean("points", [1, 1, 1])).toBe("1.00 ± 0.00");
   expect(amount("wins", -0.012, true)).toBe("−1 %");
+});
+
+test("amounts are written as in the language of the page", async () => {
+  await speak("de");
+  expect([amount("points", -0.25, true, 1), amount("points", 1.5, true), amount("wins", 0.012, false, 1), mean("points", [1, 1, 1])]).toEqual(["−0,25", "+1,5", "1,2 %", "1,00 ± 0,00"]);
+  await speak("en");
+  expect(amount("points", -0.04, true)).toBe("+0.0");
 });
 
 test("a kind of choice has its mean, and nothing is none", () => {

@@ -4,6 +4,7 @@ import type { Face } from "../games/faces.ts";
 import type { Chosen, MeanLoss, OwnReview, Review } from "./api.ts";
 import type { Names } from "./names.ts";
 import type { ChapterName } from "./turns.ts";
+import { words } from "../words/index.svelte.ts";
 
 const MOST = 2; // reasons of an action
 const SURE = 2.2; // standard errors on each side
@@ -12,9 +13,8 @@ const FEWEST = 3; // choices whose spread says anything
 /** A share of the win in percent, or points; fine: with one more digit. */
 export function amount(unit: Review["unit"], value: number, sign = false, fine = 0): string {
   const number = unit === "wins" ? 100 * value : value;
-  const text = Math.abs(number).toFixed((unit === "wins" ? 0 : 1) + fine);
-  const before = Number(text) && number < 0 ? "−" : sign ? "+" : "";
-  return `${before}${text}${unit === "wins" ? " %" : ""}`;
+  const text = words().decimal(number, (unit === "wins" ? 0 : 1) + fine);
+  return `${sign && !text.startsWith("−") ? "+" : ""}${text}${unit === "wins" ? " %" : ""}`;
 }
 
 /** What a choice has cost, and how sure that is. */

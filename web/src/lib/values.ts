@@ -16,7 +16,7 @@ const FINE = 1; // digits more in a list than on the board
 /** A number in its unit: a chance to win in percent, points as they count, anything else as it is. */
 export function written(unit: string, value: number, fine = 0): string {
   if (unit === "wins") return fine ? amount("wins", value, false, fine) : words().percent(value);
-  return unit === "points" ? amount("points", Math.abs(value), false, fine) : value.toFixed(1 + fine);
+  return unit === "points" ? amount("points", Math.abs(value), false, fine) : words().decimal(value, 1 + fine);
 }
 
 /** What an action is worth. */

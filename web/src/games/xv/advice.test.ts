@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { speak } from "../../words/index.svelte.ts";
 import { marksOf, ranked, valueWords } from "./advice.ts";
 
 const ADVICE = {
@@ -19,6 +20,12 @@ describe("advice", () => {
     expect([...marksOf(ADVICE, [7]).keys()]).toEqual([6]);
     expect(marksOf({ ...ADVICE, unit: "wins", values: [["put 1 in 1", 0.5]] }, []).get(1)?.text).toBe("50 %");
     expect(marksOf(null, [])).toEqual(new Map());
+  });
+
+  it("writes numbers as in the language of the page", async () => {
+    await speak("fr");
+    expect([marksOf(ADVICE, []).get(1)?.text, valueWords(-25.504)]).toEqual(["28,0", "25,50"]);
+    await speak("en");
   });
 
   it("says what the numbers are", () => {

@@ -13,7 +13,7 @@ export interface Mark {
 
 /** A value in words: the expected score. */
 export function valueWords(value: number, digits = 2): string {
-  return words().xv.worth(Math.abs(value), digits);
+  return words().decimal(Math.abs(value), digits);
 }
 
 /** Actions with their values, the best first. */

@@ -1,5 +1,6 @@
 /** Wie das Deutsche zählt, aufzählt und Leute anspricht. */
 
+import { decimalIn } from "../decimal.ts";
 import type { Who } from "../who.ts";
 
 const ONES = ["keine", "eine", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"];
@@ -28,7 +29,7 @@ export function list(items: readonly (string | number)[]): string {
 }
 
 export function decimal(n: number, digits: number): string {
-  return n.toLocaleString("de", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return decimalIn("de", n, digits);
 }
 
 export const subject = (who: Who): string => (who.you ? "Du" : who.name);

@@ -2,7 +2,7 @@
 
 import { botsOf, byGame, type Card } from "../card.ts";
 import type { HouseWords } from "../en/index.ts";
-import { capital, count, countHim, does, list, plural } from "./grammar.ts";
+import { capital, count, countHim, decimal, does, list, plural } from "./grammar.ts";
 import { refusals } from "./refusals.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -46,6 +46,7 @@ export const words: HouseWords = {
   capital,
   list,
   number: (n) => n.toLocaleString("de", { maximumFractionDigits: 1 }),
+  decimal,
   percent,
   botName,
   botLine,

@@ -2,7 +2,7 @@
 
 import { botsOf, byGame, type Card } from "../card.ts";
 import type { Who } from "../who.ts";
-import { capital, count, does, list, plural } from "./grammar.ts";
+import { capital, count, decimal, does, list, plural } from "./grammar.ts";
 import { refusals } from "./refusals.ts";
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -48,6 +48,7 @@ export const words = {
   capital,
   list,
   number: (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 1 }),
+  decimal,
   percent,
   botName,
   botLine,

@@ -1,5 +1,6 @@
 /** Comment le français compte, énumère et s'adresse aux gens. */
 
+import { decimalIn } from "../decimal.ts";
 import type { Who } from "../who.ts";
 
 const ONES = ["aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"];
@@ -29,7 +30,7 @@ export function list(items: readonly (string | number)[]): string {
 }
 
 export function decimal(n: number, digits: number): string {
-  return n.toLocaleString("fr", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return decimalIn("fr", n, digits);
 }
 
 const VOWEL = /^[aeiouyhàâäéèêëîïôöùûü]/i;

@@ -2,7 +2,7 @@
 
 import { botsOf, byGame, type Card } from "../card.ts";
 import type { HouseWords } from "../en/index.ts";
-import { capital, count, countHim, does, list, of, plural } from "./grammar.ts";
+import { capital, count, countHim, decimal, does, list, of, plural } from "./grammar.ts";
 import { refusals } from "./refusals.ts";
 import { spaced } from "./spacing.ts";
 
@@ -50,6 +50,7 @@ export const written: HouseWords = {
   capital,
   list,
   number: (n) => n.toLocaleString("fr", { maximumFractionDigits: 1 }),
+  decimal,
   percent,
   botName,
   botLine,

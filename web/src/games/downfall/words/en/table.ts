@@ -1,7 +1,7 @@
 /** The Downfall of Pompeii. */
 
 import type { Who } from "../../../../words/who.ts";
-import { capital, count, does, list, plural, subject, whose } from "../../../../words/en/grammar.ts";
+import { capital, count, decimal, does, list, plural, subject, whose } from "../../../../words/en/grammar.ts";
 import { unsound } from "./unsound.ts";
 
 /** "Two more of your people are at a gate." */
@@ -12,7 +12,7 @@ function more(who: Who, n: number, where: string): string {
 
 /** "Soon, on average, 0.7 more of your people are saved." */
 function soon(who: Who, n: number, where: string): string {
-  return `Soon, on average, ${Math.abs(n).toFixed(1)} ${n < 0 ? "fewer" : "more"} of ${whose(who)} people are ${where}.`;
+  return `Soon, on average, ${decimal(Math.abs(n), 1)} ${n < 0 ? "fewer" : "more"} of ${whose(who)} people are ${where}.`;
 }
 
 /** What a reason of somebody's speaks of. */

@@ -74,17 +74,16 @@ export const table: typeof english = {
   kinds: { put: "Würfe nutzen", throw: "Weiterwerfen", stop: "Enden" },
   prospect: {
     ends: (score) => `Der Zug endet mit ${points(score)}${score === 1 ? "" : "n"}.`,
-    goesOn: (score, clean) => `Im Mittel ${score.toFixed(1).replace(".", ",")} Punkte; gar keine in ${Math.round(100 * clean)} von 100 Zügen.`,
+    goesOn: (score, clean) => `Im Mittel ${decimal(score, 1)} Punkte; gar keine in ${Math.round(100 * clean)} von 100 Zügen.`,
   },
   plan: {
     title: "Pläne für diesen Wurf, genau gerechnet",
     best: "Bester Plan",
     next: (n) => `${n}. Plan`,
-    expected: (score) => `${score.toFixed(1).replace(".", ",")} erwartet`,
+    expected: (score) => `${decimal(score, 1)} erwartet`,
     hope: (clean, perfect) => `sauber ${Math.round(100 * clean)} %, perfekt ${Math.round(100 * perfect)} %`,
   },
   best: "am besten",
-  worth: (score, digits) => decimal(score, digits),
   action: {
     put: (sum, well) => `${sum} in ${well}`,
     throw: "Wirf die verdeckten",
@@ -119,7 +118,6 @@ export const table: typeof english = {
     scores: "Punkte in jeder Runde",
     wells: "Gefüllte Mulden nach jedem Wurf",
     across: { scores: "Runde", wells: "Wurf des letzten Zugs" },
-    mean: (score) => decimal(score, 1),
     rows: {
       mean: "Punkte je Zug im Mittel",
       lowest: "Bester Zug",

@@ -1,7 +1,7 @@
 /** Pompeii XV. */
 
 import type { Who } from "../../../../words/who.ts";
-import { capital, count, does, list, plural, subject } from "../../../../words/en/grammar.ts";
+import { capital, count, decimal, does, list, plural, subject } from "../../../../words/en/grammar.ts";
 import { unsound } from "./unsound.ts";
 
 const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
@@ -73,17 +73,16 @@ export const table = {
   kinds: { put: "Using a throw", throw: "Throwing on", stop: "Ending" } as Record<string, string>,
   prospect: {
     ends: (score: number): string => `The turn ends with ${points(score)}.`,
-    goesOn: (score: number, clean: number): string => `${score.toFixed(1)} points on average; none at all in ${Math.round(100 * clean)} of 100 turns.`,
+    goesOn: (score: number, clean: number): string => `${decimal(score, 1)} points on average; none at all in ${Math.round(100 * clean)} of 100 turns.`,
   },
   plan: {
     title: "Plans for this throw, exact",
     best: "Best plan",
     next: (n: number): string => `Plan ${n}`,
-    expected: (score: number): string => `${score.toFixed(1)} expected`,
+    expected: (score: number): string => `${decimal(score, 1)} expected`,
     hope: (clean: number, perfect: number): string => `clean ${Math.round(100 * clean)} %, perfect ${Math.round(100 * perfect)} %`,
   },
   best: "best",
-  worth: (score: number, digits: number): string => score.toFixed(digits),
   action: {
     put: (sum: string, well: string): string => `${sum} into ${well}`,
     throw: "Throw the blanks",
@@ -122,7 +121,6 @@ export const table = {
     scores: "Points in each round",
     wells: "Wells filled after each throw",
     across: { scores: "round", wells: "throw of the latest turn" },
-    mean: (score: number): string => score.toFixed(1),
     rows: {
       mean: "Points in a turn, on average",
       lowest: "Best turn",
@@ -159,7 +157,7 @@ export const table = {
     none: "Your scores stand here once you have played a match alone.",
     matches: (n: number): string => `${n} ${plural(n, "match", "matches")}`,
     best: (score: number): string => `best ${score}`,
-    mean: (score: number): string => `mean ${score.toFixed(1)}`,
+    mean: (score: number): string => `mean ${decimal(score, 1)}`,
     clean: (n: number): string => `${count(n)} ${plural(n, "turn", "turns")} of 0`,
     chart: (n: number, scores: readonly number[]): string => `Scores of the last ${n} matches, the oldest first: ${scores.join(", ")}`,
     score: (score: number, day: string): string => `${points(score)}, ${day}`,
@@ -192,9 +190,9 @@ export const table = {
     sameThrows: "The same throws, played exactly",
     sameThrowsWhy: "Only blank counters are thrown again, wherever the others lie: any other play would have met the same throws.",
     exactEnds: (score: number): string => `Exact play, which knows no throw beforehand, ends with ${points(score)}.`,
-    exactGoesOn: (score: number): string => `Exact play, which knows no throw beforehand, would throw on here: ${score.toFixed(1)} points expected.`,
+    exactGoesOn: (score: number): string => `Exact play, which knows no throw beforehand, would throw on here: ${decimal(score, 1)} points expected.`,
     knownEnds: (score: number): string => `Whoever had known the throws could have had ${points(score)}.`,
-    knownGoesOn: (score: number): string => `Whoever had known the throws would stand better still: ${score.toFixed(1)} points expected.`,
+    knownGoesOn: (score: number): string => `Whoever had known the throws would stand better still: ${decimal(score, 1)} points expected.`,
   },
   workshop: {
     title: "Workshop: Pompeii XV",

@@ -74,17 +74,16 @@ export const table: typeof english = {
   kinds: { put: "Utiliser un lancer", throw: "Relancer", stop: "Finir" },
   prospect: {
     ends: (score) => `Le tour finit avec ${points(score)}.`,
-    goesOn: (score, clean) => `${score.toFixed(1).replace(".", ",")} points en moyenne ; aucun dans ${Math.round(100 * clean)} tours sur 100.`,
+    goesOn: (score, clean) => `${decimal(score, 1)} points en moyenne ; aucun dans ${Math.round(100 * clean)} tours sur 100.`,
   },
   plan: {
     title: "Plans pour ce lancer, calculés exactement",
     best: "Meilleur plan",
     next: (n) => `Plan n° ${n}`,
-    expected: (score) => `${score.toFixed(1).replace(".", ",")} attendus`,
+    expected: (score) => `${decimal(score, 1)} attendus`,
     hope: (clean, perfect) => `sans reste ${Math.round(100 * clean)} %, parfait ${Math.round(100 * perfect)} %`,
   },
   best: "le mieux",
-  worth: (score, digits) => decimal(score, digits),
   action: {
     put: (sum, well) => `${sum} dans ${well}`,
     throw: "Relancer le reste",
@@ -118,7 +117,6 @@ export const table: typeof english = {
     scores: "Points à chaque manche",
     wells: "Creux remplis après chaque lancer",
     across: { scores: "manche", wells: "lancer du dernier tour" },
-    mean: (score) => decimal(score, 1),
     rows: {
       mean: "Points par tour, en moyenne",
       lowest: "Meilleur tour",
