@@ -98,21 +98,49 @@ def test_reasons_are_offered_only_when_they_can_be_given(new_page: NewPage) -> N
     expect(page.get_by_text("What was weighed")).to_be_visible()
 
 
+def step_on(page: Page) -> None:
+    """One step further, which is shown when this returns."""
+    step = page.locator(".step")
+    before = step.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(step).not_to_have_text(before)
+
+
+def test_keys_pressed_before_a_replay_is_loaded_stay_within_it(new_page: NewPage) -> None:
+    page = new_page()
+    table = sit_at(page, "philo", "philo", game="xv")
+    page.wait_for_selector("[data-over]")
+    held: list[Route] = []
+    hold = held.append
+    page.route(re.compile("/plies[?]"), lambda route: hold(route))
+    with page.expect_request(re.compile("/plies[?]")):
+        page.goto(f"/replay/{table}/1")
+    expect(page.locator("main[aria-busy=false]")).to_be_visible()
+    for _ in range(40):
+        page.keyboard.press("ArrowRight")
+    hold = Route.continue_
+    for route in held:
+        route.continue_()
+    expect(page.locator(".step")).to_be_visible()
+    assert page.url.endswith(f"/replay/{table}/1")
+
+
 def test_reasons_of_one_step_do_not_appear_at_another(new_page: NewPage) -> None:
     page = new_page()
     table = sit_at(page, "philo", "philo", game="xv")
     page.wait_for_selector("[data-over]")
     page.goto(f"/replay/{table}/1")
+    expect(page.locator(".step")).to_be_visible()
     ask = page.locator("[data-why]")
     while not ask.count():
-        page.keyboard.press("ArrowRight")
+        step_on(page)
     held: list[Route] = []
     page.route(re.compile("/why[?]"), lambda route: held.append(route))
     with page.expect_request(re.compile("/why[?]")):
         ask.click()
-    address = page.url
-    while page.url == address or not ask.count():
-        page.keyboard.press("ArrowRight")
+    step_on(page)
+    while not ask.count():
+        step_on(page)
     with page.expect_response(re.compile("/why[?]")) as answer:
         held[0].continue_()
     answer.value.finished()
