@@ -65,7 +65,7 @@ def test_an_invitation_leads_to_the_rules_of_its_table(new_page: NewPage) -> Non
         lines = ben.get_by_role("region", name="At this table").get_by_role("listitem")
         expect(lines.filter(has_text="you draw again until one fits")).to_have_count(1)
         ben.get_by_role("link", name="Back to the table").first.click()
-        assert ben.url.endswith(link)
+        ben.wait_for_url(lambda url: url.endswith(link))
 
 
 @pytest.mark.parametrize(

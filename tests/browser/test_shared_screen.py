@@ -96,16 +96,31 @@ def test_the_hand_of_the_one_who_moved_is_never_shown_to_the_next(new_page: NewP
     assert screen.evaluate("window.hands") == [",".join(map(str, hand))]
 
 
+# While a drawn card is shown: how many cards are in the hand, and whether the pace can be set.
+WATCH_MOMENTS = """() => {
+  window.moments = [];
+  const note = () => {
+    if (!document.querySelector(".moment .card")) return;
+    moments.push([
+      document.querySelectorAll(".hand [data-card]").length,
+      document.querySelectorAll(".pace").length,
+    ]);
+  };
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
 def test_the_second_look_is_shown_move_by_move(new_page: NewPage) -> None:
     screen, _ = shared(new_page, rules="official start=0")
     for name in ("Ann", "Ben"):
         look(screen, name)
         play_a_card(screen)
+    expect(screen.get_by_role("heading", name="The table is yours, Ann.")).to_be_visible()
+    screen.evaluate(WATCH_MOMENTS)
     screen.get_by_role("button", name="Show my hand").click()
-    expect(screen.locator(".pace")).to_be_visible()  # while turns are shown
-    let_run(screen, lambda: screen.locator(".moment .card").count() > 0)  # what Ann drew
-    assert screen.locator(".hand [data-card]").count() == 3
+    expect(screen.locator("[data-ply]")).to_be_visible()
     let_choose(screen)
+    assert screen.evaluate("moments")[0] == [3, 1]  # what Ann drew, while turns are shown
     expect(screen.locator(".hand [data-card]")).to_have_count(4)
     expect(screen.locator(".pace")).to_have_count(0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -49,9 +50,15 @@ def state(visitor: Visitor, table: str) -> str:
     return visitor.tables[table].shown.call_request
 
 
-def test_a_request_is_told_to_its_seat_alone_and_carried_out(
-    ann: Visitor, ben: Visitor, cat: Visitor
-) -> None:
+@pytest.fixture
+def quiet_house(tmp_path: Path) -> Iterator[OpenHouse]:
+    """A server without tables of other tests, which its lists and metrics would show."""
+    with OpenHouse(tmp_path, "--workers", "1") as opened:
+        yield opened
+
+
+def test_a_request_is_told_to_its_seat_alone_and_carried_out(quiet_house: OpenHouse) -> None:
+    ann, ben, cat = (quiet_house.visitor() for _ in range(3))
     table = begun(ann, ben, cat, READY, "play 1 a6")
     before = ann.record(table), ann.read("/api/tables"), ann.web.get("/metrics").text
     moves = next(line for line in before[2].splitlines() if line.startswith("taberna_moves_total"))

@@ -200,3 +200,4 @@ def test_the_survivor_plays_on_at_a_table_of_bots_that_nobody_looks_at(pair: Clu
     pass_time(database, HOUR)
     wait_until_over(database, table)
     assert "outcome" in other.visitor().record(table)
+    one.open()  # another test may come after this one

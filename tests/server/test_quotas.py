@@ -138,7 +138,9 @@ async def open_sockets(server: OpenHouse, token: str) -> int:
 
     async def opened() -> ClientConnection | None:
         try:
-            return await connect(address, additional_headers=headers, proxy=None)
+            return await connect(
+                address, additional_headers=headers, proxy=None, open_timeout=PATIENCE
+            )
         except InvalidStatus:
             return None
 
