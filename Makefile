@@ -33,8 +33,11 @@ play: $(STAMPS)/play ## sets everything up, opens the house and prints its addre
 test: $(STAMPS)/test chromium ## sets everything up and runs linters and all tests
 	@$(MAKE) --no-print-directory --jobs 2 python-tests lint web-tests
 
+# A test that hangs fails after ten minutes, with a traceback of every thread.
+NO_HANGING := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+
 python-tests: $(STAMPS)/test
-	$(PYTEST) -n $(WORKERS) --dist worksteal
+	$(PYTEST) -n $(WORKERS) --dist worksteal $(NO_HANGING)
 
 web-tests: $(STAMPS)/test
 	@$(call logged,web-tests,$(NPM) run check && $(NPM) test)
