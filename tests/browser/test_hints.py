@@ -17,8 +17,17 @@ RUNNING = (
     "rules official start=0; seats 2; phase erupts; turn red move; "
     "people g7 black 2, f7 red 2, b2 red 2; lava scroll h7; running"
 )
-NEAR_A_GATE = RUNNING.replace("g7 black 2, f7 red 2, b2 red 2", "g7 red 2, b5 red 1, e4 black 6")
-IN_THE_EAST = RUNNING.replace("g7 black 2, f7 red 2, b2 red 2", "a3 red 2, i4 red 1, e4 black 4")
+# The last run but the tiles run out: who leaves the city now wins, however briefly one searches.
+NEAR_A_GATE = (
+    "rules official start=0; seats 2; phase erupts; turn red move; "
+    "people g7 red 2, b5 red 1, e4 black 6; saved red 1 black 1; lava scroll h7; "
+    "bag coin 2; moves 1 b5 alone; running"
+)
+# Nobody can leave, and to run is better than to stay.
+FAR_FROM_GATES = (
+    "rules official start=0; seats 2; phase erupts; turn red move; "
+    "people b5 red 2, i4 red 1, e4 black 4; lava scroll h7; bag coin 3; running"
+)
 DEALT = "rules official start=0; seats 2; turn red; hand red 3 5 7 10; hand black 1 2 4 6"
 THROWN = "placed 2 in 2; up 4 7 9 13"
 PLACE = re.compile(r"\((\w\d)\)|([A-G]\d)")
@@ -104,7 +113,7 @@ def choose_another_runner(page: Page) -> str:
 def test_the_ringed_place_plays_the_hinted_run_though_another_one_is_chosen(
     new_page: NewPage,
 ) -> None:
-    page = seated(new_page, "me", "random", position=IN_THE_EAST)
+    page = seated(new_page, "me", "random", position=FAR_FROM_GATES)
     said = choose_another_runner(page)
     click_in(page, page.locator(".advised circle"))
     start, end = re.findall(r"\b[a-k]\d\b", said)
