@@ -164,4 +164,4 @@ class Overtaken(Stale):
     code = "overtaken"
 
     def __init__(self) -> None:
-        super().__init__("somebody else was quicker; here is how things stand now")
+        super().__init__("the table was changed in the meantime; this is its current state")
