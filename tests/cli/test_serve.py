@@ -62,6 +62,22 @@ def test_the_greeting_says_where_it_is_and_that_only_this_machine_comes_in(tmp_p
         assert address.endswith((tmp_path / "opened").read_text().strip())  # in the browser
 
 
+def test_ctrl_c_at_a_terminal_reaches_the_workers_too_and_prints_no_traceback(
+    tmp_path: Path,
+) -> None:
+    command = [sys.executable, "-m", "taberna", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(3)]
+        assert httpx.get(f"{lines[0].split()[-1]}/readyz", trust_env=False).status_code == 200
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the server and its children
+        _, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert "Traceback" not in errors
+
+
 def screen_at(folder: Path) -> dict[str, str]:
     """A machine with a screen and a browser, which writes down what it is to open."""
     browser = folder / "browser"

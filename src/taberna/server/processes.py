@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from taberna.core.errors import Cause, NotNow, TabernaError
-from taberna.core.workers import kill, start_pool
+from taberna.core.workers import deaf_children, kill, start_pool
 from taberna.server.stopping import stop
 from taberna.server.timing import MonotonicClock
 from taberna.server.turns import Owner, Turns
@@ -79,7 +79,8 @@ class WorkProcess:
     async def start(self) -> None:
         """Returns when the process is ready to work."""
         self._pool = start_pool(1)
-        asked = asyncio.wrap_future(self._pool.submit(give_way))
+        with deaf_children():  # started with the first task
+            asked = asyncio.wrap_future(self._pool.submit(give_way))
         self.pid = await asyncio.wait_for(asked, STARTING)
 
     async def do(self, limit: float, function: Callable[..., T], *words: object) -> T:
