@@ -57,7 +57,7 @@ def mute(guest: str, data: Path | None, database_url: str | None) -> None:
 @click.argument("table")
 @books_options
 def close_table(table: str, data: Path | None, database_url: str | None) -> None:
-    """Close a table that waits or is played, whoever plays there."""
+    """Close a waiting or running table, whichever players are seated."""
 
     async def close(store: Store) -> tuple[bool, Listing]:
         found = await store.tables.listing(table)

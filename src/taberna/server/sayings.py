@@ -202,7 +202,7 @@ class TakeBack(Say, frozen=True, tag="take-back"):
 
 
 class Hint(Say, frozen=True, tag="hint"):
-    """Asks what would be good to do. Everybody at the table is told that the seat used a hint.
+    """Asks for advice. All clients at the table are notified that the seat used a hint.
 
     The record marks the actions that follow it.
     """
@@ -253,7 +253,7 @@ class Curtain(Say, frozen=True, tag="curtain"):
 
 
 class Resume(Say, frozen=True, tag="resume"):
-    """Ends the pause, whoever of those who hold a seat says it; who was away plays again."""
+    """Ends the pause; any holder of a seat may do so. A player who was away plays again."""
 
     table: TableId
     seat: SeatNumber

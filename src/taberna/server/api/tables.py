@@ -113,7 +113,7 @@ class TableListed(BaseModel):
     open: bool
     updated: int
     seats: list[SeatShown]
-    paused: bool = Field(description="whoever holds a seat may go on")
+    paused: bool = Field(description="any holder of a seat may resume the match")
 
 
 class RecordText(BaseModel):
